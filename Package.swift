@@ -55,8 +55,8 @@ func shim(_ name: String, in floor: String = "Sources/Platform/C", linking libra
 }
 
 /// A Debian library that Swift can use as it is.
-func library(_ name: String) -> Target {
-    .systemLibrary(name: name, path: "Sources/Platform/C/\(name)")
+func library(_ name: String, in floor: String = "Sources/Platform/C") -> Target {
+    .systemLibrary(name: name, path: "\(floor)/\(name)")
 }
 
 /// - Parameter data: folders of files that the tests read where they lie.
@@ -386,7 +386,8 @@ let package = Package(
         room("TextSources", in: "Tests/Support", ["Words"]),
         program("texts", in: "Tests/Support", ["TextSources"]),
         program("hurried-mqtt", in: "Tests/Support", ["HomeAssistant", "MQTTService"]),
-        program("bad-weeks", in: "Tests/Measures", ["BadWeeks"], documents: ["faults.patch"]),
+        library("CMalloc", in: "Tests/Support"),
+        program("bad-weeks", in: "Tests/Measures", ["BadWeeks", "CMalloc"], documents: ["faults.patch"]),
         program(
             "decode-recordings", in: "Tests/Measures",
             [

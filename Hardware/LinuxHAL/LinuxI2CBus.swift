@@ -78,7 +78,7 @@ package actor LinuxI2CBus: I2CBus {
             if step.pause > .zero { system.sleep(step.pause) }
             let reply = try carryOut(step.transfer)
             replies.append(reply)
-            guard step.goesOn(reply) else { break }
+            guard step.continues(reply) else { break }
         }
         return replies
     }

@@ -5,16 +5,16 @@ public struct I2CStep: Sendable {
     /// The least time from the end of the step before, or from the call, to this transfer.
     public var pause: Duration
     public var transfer: I2CTransfer
-    /// Whether the conversation goes on after this reply. Called where the transfer is made: must not block.
-    public var goesOn: @Sendable (_ reply: [UInt8]) -> Bool
+    /// Whether another step may follow this reply. Called where the transfer is made: must not block.
+    public var continues: @Sendable (_ reply: [UInt8]) -> Bool
 
     public init(
         after pause: Duration = .zero, _ transfer: I2CTransfer,
-        goesOn: @escaping @Sendable (_ reply: [UInt8]) -> Bool = { _ in true }
+        continues: @escaping @Sendable (_ reply: [UInt8]) -> Bool = { _ in true }
     ) {
         self.pause = pause
         self.transfer = transfer
-        self.goesOn = goesOn
+        self.continues = continues
     }
 }
 
@@ -32,7 +32,7 @@ extension I2CBus {
             }
             let reply = try await perform(step.transfer)
             replies.append(reply)
-            guard step.goesOn(reply) else { break }
+            guard step.continues(reply) else { break }
         }
         return replies
     }

@@ -60,7 +60,7 @@ public final class SimulatedI2CBus: I2CBus {
             do throws(I2CError) {
                 let reply = try outcome.get()
                 replies.append(reply)
-                guard step.goesOn(reply) else { break }
+                guard step.continues(reply) else { break }
             } catch {
                 failure = error
                 break

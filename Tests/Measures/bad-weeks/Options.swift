@@ -56,7 +56,7 @@ struct BadWeeksOptions {
         for seed in seeds {
             let schedule = given ?? Schedule(seed: seed, days: days)
             let show: @Sendable (String) -> Void = { print($0) }
-            let verdict = BadWeek.run(schedule, memory: Report.residentBytes, show: shows ? show : nil)
+            let verdict = BadWeek.run(schedule, memory: Report.allocatedBytes, show: shows ? show : nil)
             report.add(verdict)
             print(line(of: verdict))
             for finding in verdict.findings { print("  \(finding)") }

@@ -1,4 +1,5 @@
 import BadWeeks
+import CMalloc
 import Glibc
 
 /// What all runs together were.
@@ -38,8 +39,14 @@ struct Report {
         print("runs=\(runs) hash=\(String(hash, radix: 16))")
     }
 
+    /// What is allocated, without what the allocator keeps for later: where that lies depends on what was freed when.
+    @Sendable static func allocatedBytes() -> Int {
+        let info = mallinfo2()
+        return Int(clamping: info.uordblks) + Int(clamping: info.hblkhd)
+    }
+
     /// The second number of /proc/self/statm, in pages.
-    @Sendable static func residentBytes() -> Int {
+    static func residentBytes() -> Int {
         guard let file = fopen("/proc/self/statm", "r") else { return 0 }
         defer { fclose(file) }
         var line = [CChar](repeating: 0, count: 256)

@@ -7,7 +7,7 @@ package enum BadWeek {
     ///
     /// - Parameters:
     ///   - sight: what the oracle sees wrongly; by default nothing.
-    ///   - memory: the process's resident memory in bytes, where nothing else runs in it.
+    ///   - memory: what the process has allocated, in bytes, where nothing else runs in it.
     ///   - show: gets what happens, a line each.
     package static func run(
         _ schedule: Schedule, sight: Sight = Sight(), memory: (@Sendable () -> Int)? = nil,

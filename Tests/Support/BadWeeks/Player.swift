@@ -72,6 +72,8 @@ final class Player: Sendable {
             if second % 60 == 0 { machine.breathe() }
             guard state.withLock({ $0.isPowered }) else { continue }
             machine.disk.writeBack()
+            // What a memory file system would not have to remember.
+            machine.memory.writeBack()
             oracle.wroteBack()
         }
     }

@@ -108,7 +108,7 @@ struct OracleTests {
 
     @Test("calls it growth when a later day needs a quarter more memory than each of the first three")
     func memory() {
-        #expect(!Oracle.hasGrown([80, 100, 90, 124]))
-        #expect(Oracle.hasGrown([80, 100, 90, 126]))
+        #expect(!Oracle.hasGrown([80, 100, 90, 132].map { $0 << 20 }))
+        #expect(Oracle.hasGrown([80, 100, 90, 134].map { $0 << 20 }))
     }
 }

@@ -68,7 +68,7 @@ package struct SHT3x: Sensor {
         return try measurement(from: try await converse(measuringSteps)[...])
     }
 
-    /// A chip that heats, or that is none of this family, gets no further command.
+    /// A chip that heats, or that is of another family, gets no further command.
     private var statusStep: I2CStep {
         I2CStep(link.transfer(Command.readStatus, thenRead: 3)) { [part] reply in
             (try? Self.isHeating(reply, part: part)) == false
