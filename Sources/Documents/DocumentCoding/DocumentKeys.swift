@@ -11,16 +11,21 @@ package enum DocumentKeys {
 
     package static func key(of property: String) -> String {
         // Byte by byte: a snapshot has a thousand of them, and properties have names of ASCII.
-        var key: [UInt8] = []
-        key.reserveCapacity(40)
-        var last = UInt8(ascii: "_")
-        for byte in property.utf8 {
-            let isUpper = upper.contains(byte)
-            if isUpper || digits.contains(byte) && lower.contains(last) { key.append(UInt8(ascii: "_")) }
-            key.append(isUpper ? byte | 0x20 : byte)
-            last = byte
+        let bytes = property.utf8
+        return String(unsafeUninitializedCapacity: 2 * bytes.count) { key in
+            var (count, last) = (0, UInt8(ascii: "_"))
+            for byte in bytes {
+                let isUpper = upper.contains(byte)
+                if isUpper || digits.contains(byte) && lower.contains(last) {
+                    key[count] = UInt8(ascii: "_")
+                    count += 1
+                }
+                key[count] = isUpper ? byte | 0x20 : byte
+                count += 1
+                last = byte
+            }
+            return count
         }
-        return String(decoding: key, as: UTF8.self)
     }
 
     private static var upper: ClosedRange<UInt8> { UInt8(ascii: "A")...UInt8(ascii: "Z") }

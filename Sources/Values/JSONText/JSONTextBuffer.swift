@@ -1,9 +1,12 @@
 /// The text so far. Whatever is complete in it is never looked at again, except when the members of its object are sorted.
+///
+/// It never leaves the thread that encodes, and nothing writes into it while something else does: checking that for each of the
+/// thousands of pieces of a snapshot takes as long as writing them.
 final class JSONTextBuffer {
     let style: JSONTextEncoder
-    private(set) var bytes: [UInt8] = []
+    @exclusivity(unchecked) private(set) var bytes: [UInt8] = []
     /// Kept for its memory.
-    private var arranged: [UInt8] = []
+    @exclusivity(unchecked) private var arranged: [UInt8] = []
 
     init(_ style: JSONTextEncoder) {
         self.style = style
@@ -23,7 +26,7 @@ final class JSONTextBuffer {
     func appendLine(depth: Int) {
         guard style.isPretty else { return }
         bytes.append(UInt8(ascii: "\n"))
-        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+        for _ in 0..<depth { appendSign("  ") }
     }
 
     func append(_ number: some BinaryInteger) { bytes.append(contentsOf: String(number).utf8) }
@@ -70,24 +73,18 @@ final class JSONTextBuffer {
         }
     }
 
-    /// Makes a list or object of the pieces that were written last, which may be in another order.
+    /// Puts the pieces that were written last into this order, with commas between them.
     ///
-    /// - Parameter pieces: where each is, and what follows it.
-    func enclose(
-        _ pieces: some Sequence<(place: Range<Int>, rest: [UInt8])>, from start: Int, in brackets: (UInt8, UInt8),
-        depth: Int
-    ) {
+    /// - Parameters:
+    ///   - pieces: where each is, and what follows it.
+    ///   - start: where the first of them begins.
+    func arrange(_ pieces: some Sequence<(place: Range<Int>, rest: [UInt8])>, from start: Int) {
         arranged.removeAll(keepingCapacity: true)
-        arranged.append(brackets.0)
         for (place, rest) in pieces {
-            if arranged.count > 1 { arranged.append(UInt8(ascii: ",")) }
+            if !arranged.isEmpty { arranged.append(UInt8(ascii: ",")) }
             arranged.append(contentsOf: bytes[place])
             arranged.append(contentsOf: rest)
         }
-        let isEmpty = arranged.count == 1
         bytes.replaceSubrange(start..., with: arranged)
-        if isEmpty { appendLine(depth: 0) }
-        appendLine(depth: depth)
-        bytes.append(brackets.1)
     }
 }

@@ -1,4 +1,6 @@
-/// Writes one value: a number, text or the like at once; an object or a list as soon as all that it holds is written.
+/// Writes one value: a number, text, the like or a list at once; an object as soon as all that it holds is written.
+///
+/// As with ``JSONTextBuffer``, nothing uses it while something else does.
 final class JSONValueEncoder: Encoder {
     private enum Shape {
         case object
@@ -16,11 +18,10 @@ final class JSONValueEncoder: Encoder {
 
     private let text: JSONTextBuffer
     private let depth: Int
-    private let start: Int
     /// A value that writes nothing is an object without members.
-    private var shape = Shape.object
-    private var pieces: [Piece] = []
-    private var isDictionary = false
+    @exclusivity(unchecked) private var shape = Shape.object
+    @exclusivity(unchecked) private var pieces: [Piece] = []
+    @exclusivity(unchecked) private var isDictionary = false
 
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -28,7 +29,6 @@ final class JSONValueEncoder: Encoder {
     init(_ text: JSONTextBuffer, depth: Int) {
         self.text = text
         self.depth = depth
-        start = text.bytes.count
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -54,6 +54,7 @@ final class JSONValueEncoder: Encoder {
 
     /// - Parameter key: of a member; nil of an element.
     func add(_ key: String?, _ write: (_ text: JSONTextBuffer, _ depth: Int) throws -> Void) rethrows {
+        if pieces.isEmpty { open() } else { text.appendSign(",") }
         let begin = text.bytes.count
         text.appendLine(depth: depth + 1)
         var name = ""
@@ -76,12 +77,31 @@ final class JSONValueEncoder: Encoder {
     /// To be called when the value is written.
     func finish() {
         guard shape != .scalar else { return }
-        if shape == .object { pieces.sort { $0.key < $1.key } }
-        let isObject = shape == .object
-        let brackets = (UInt8(ascii: isObject ? "{" : "["), UInt8(ascii: isObject ? "}" : "]"))
-        text.enclose(
-            pieces.lazy.map { (place: $0.place, rest: $0.child?.finishedText ?? []) }, from: start, in: brackets,
-            depth: depth)
+        if let first = pieces.first?.place.lowerBound {
+            if !isInOrder {
+                if shape == .object { pieces.sort { $0.key < $1.key } }
+                text.arrange(
+                    pieces.lazy.map { (place: $0.place, rest: $0.child?.finishedText ?? []) }, from: first)
+            }
+        } else {
+            open()
+            text.appendLine(depth: 0)
+        }
+        text.appendLine(depth: depth)
+        text.appendSign(shape == .object ? "}" : "]")
+    }
+
+    private func open() { text.appendSign(shape == .object ? "{" : "[") }
+
+    /// Whether the pieces stand in the text as they should.
+    private var isInOrder: Bool {
+        var last: Piece?
+        for piece in pieces {
+            if piece.child != nil { return false }
+            if shape == .object, let last, last.key >= piece.key { return false }
+            last = piece
+        }
+        return true
     }
 
     private var finishedText: [UInt8] {
