@@ -32,7 +32,6 @@ extension SnapshotDocument {
             conditionId = condition?.id
             self.condition = condition?.words
             icon = condition?.icon
-            conditionCode = condition?.code?.rawValue
             let air = weather.air
             temperatureC = air.temperature?.celsius
             humidityPct = air.humidity?.percent
