@@ -147,7 +147,7 @@ let package = Package(
         room(
             "SnapshotDocument", in: "Sources/Documents",
             [
-                "DocumentCoding", "Meteorology", "Quantities", "ServiceStatus", "Weather",
+                "DocumentCoding", "JSONText", "Meteorology", "Quantities", "ServiceStatus", "Weather",
             ]),
 
         // Outlets: where records and snapshots go.
@@ -192,7 +192,7 @@ let package = Package(
         room(
             "SnapshotFile", in: "Sources/Outlets",
             [
-                "Advice", "DocumentCoding", "Meteorology", "OutletKit", "Quantities", "ServiceStatus",
+                "Advice", "DocumentCoding", "JSONText", "Meteorology", "OutletKit", "Quantities", "ServiceStatus",
                 "SnapshotDocument", "StationCore", "Storage", "Weather", "Words",
             ]),
         room(

@@ -1,5 +1,5 @@
 package import FoundationEssentials
-import JSONText
+package import JSONText
 
 /// A contract between processes: JSON with sorted keys, whose names are those of the properties, by ``DocumentKeys``.
 ///
@@ -7,8 +7,11 @@ import JSONText
 package protocol JSONDocument: Codable, Hashable, Sendable {}
 
 extension JSONDocument {
-    package var json: String {
-        let encoder = JSONTextEncoder(isPretty: true, key: DocumentKeys.key)
+    package var json: String { json(keeping: nil) }
+
+    /// - Parameter kept: of the documents before this one.
+    package func json(keeping kept: KeptTexts?) -> String {
+        let encoder = JSONTextEncoder(isPretty: true, keeping: kept, key: DocumentKeys.key)
         // All of it is texts and finite numbers: there is nothing that the encoder refuses.
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }

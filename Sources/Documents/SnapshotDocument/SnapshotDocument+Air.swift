@@ -1,3 +1,4 @@
+import JSONText
 package import Meteorology
 package import Quantities
 
@@ -17,6 +18,19 @@ extension SnapshotDocument {
 
         /// Unavailable, without a cause.
         package init() {}
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(state, forKey: .state)
+            try container.encodeIfPresent(source, forKey: .source)
+            try container.encodeIfPresent(ageS, forKey: .ageS)
+            try container.encodeIfPresent(cause, forKey: .cause)
+            if Content.self == [Hour].self || Content.self == [Day].self {
+                try container.encodeIfPresent(value.map(KeptText.init), forKey: .value)
+            } else {
+                try container.encodeIfPresent(value, forKey: .value)
+            }
+        }
     }
 
     /// What sensors measure there, each quantity under its ``Quantity/jsonKey``.

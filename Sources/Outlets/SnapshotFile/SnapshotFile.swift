@@ -1,4 +1,5 @@
 import DocumentCoding
+import JSONText
 package import OutletKit
 import SnapshotDocument
 package import StationCore
@@ -14,6 +15,9 @@ extension SnapshotTextFile {
     package static func snapshot(
         path: String, on storage: any Storage
     ) -> SnapshotTextFile {
-        SnapshotTextFile(.snapshotFile, path: path, on: storage) { SnapshotDocument($0).json + "\n" }
+        let kept = KeptTexts()
+        return SnapshotTextFile(.snapshotFile, path: path, on: storage) {
+            SnapshotDocument($0).json(keeping: kept) + "\n"
+        }
     }
 }

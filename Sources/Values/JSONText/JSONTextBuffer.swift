@@ -18,6 +18,18 @@ final class JSONTextBuffer {
         encoder.finish()
     }
 
+    /// As the value would be appended, from the texts that are kept.
+    func append<Value>(_ kept: KeptText<Value>, depth: Int) throws {
+        guard let texts = style.kept else { return try append(kept.value, depth: depth) }
+        if let text = texts.text(of: kept.value, depth: depth) {
+            bytes += text
+            return
+        }
+        let start = bytes.count
+        try append(kept.value, depth: depth)
+        texts.keep(Array(bytes[start...]), of: kept.value, depth: depth)
+    }
+
     func appendSign(_ ascii: StaticString) {
         bytes.append(contentsOf: UnsafeBufferPointer(start: ascii.utf8Start, count: ascii.utf8CodeUnitCount))
     }

@@ -8,9 +8,15 @@ package struct JSONTextEncoder: Sendable {
     let isPretty: Bool
     /// The key that a property has in the text. Those of dictionaries stay as they are.
     let key: @Sendable (String) -> String
+    let kept: KeptTexts?
 
-    package init(isPretty: Bool = false, key: @escaping @Sendable (_ property: String) -> String = { $0 }) {
+    /// - Parameter kept: where the texts of values that are ``KeptText`` stay between one document and the next.
+    package init(
+        isPretty: Bool = false, keeping kept: KeptTexts? = nil,
+        key: @escaping @Sendable (_ property: String) -> String = { $0 }
+    ) {
         self.isPretty = isPretty
+        self.kept = kept
         self.key = key
     }
 

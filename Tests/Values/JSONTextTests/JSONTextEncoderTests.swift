@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import Quantities
+import Synchronization
 import Testing
 
 /// Any value that JSON can have.
@@ -135,6 +136,55 @@ struct JSONTextEncoderTests {
             #expect(
                 String(decoding: compactly, as: UTF8.self) == String(decoding: second, as: UTF8.self), "seed \(seed)")
         }
+    }
+
+    /// How often it was asked for its text.
+    private final class Count: Sendable {
+        let value = Mutex(0)
+    }
+
+    private struct Counted: Encodable, Equatable, Sendable {
+        var numbers: [Int]
+        let count: Count
+
+        static func == (one: Counted, other: Counted) -> Bool { one.numbers == other.numbers }
+
+        func encode(to encoder: any Encoder) throws {
+            count.value.withLock { $0 += 1 }
+            try numbers.encode(to: encoder)
+        }
+    }
+
+    private struct Document: Encodable {
+        var before: Int
+        var long: KeptText<Counted>
+    }
+
+    @Test("writes a value whose text it keeps once, and again when it is another or lies elsewhere")
+    func keeps() throws {
+        let (count, kept) = (Count(), KeptTexts())
+        let encoder = JSONTextEncoder(isPretty: true, keeping: kept)
+        func check(_ numbers: [Int], before: Int) throws {
+            let document = Document(before: before, long: KeptText(Counted(numbers: numbers, count: count)))
+            let text = try encoder.encode(document)
+            #expect(
+                String(decoding: text, as: UTF8.self) == """
+                    {
+                      "before" : \(before),
+                      "long" : [
+                        \(numbers.map(String.init).joined(separator: ",\n    "))
+                      ]
+                    }
+                    """)
+        }
+        try check([1, 2], before: 1)
+        try check([1, 2], before: 2)
+        #expect(count.value.withLock { $0 } == 1)
+        try check([1, 3], before: 3)
+        #expect(count.value.withLock { $0 } == 2)
+        let deeper = try encoder.encode([[KeptText(Counted(numbers: [1, 3], count: count))]])
+        #expect(String(decoding: deeper, as: UTF8.self) == "[\n  [\n    [\n      1,\n      3\n    ]\n  ]\n]")
+        #expect(count.value.withLock { $0 } == 3)
     }
 
     @Test("refuses numbers that are not finite", arguments: [Double.nan, .infinity, -.infinity])
