@@ -284,6 +284,15 @@ struct QualityTests {
         #expect(outcome(of: [25], percent: [4], rules: drier).means.first?.humidity == .percent(0))
     }
 
+    @Test("a humidity that its temperature's correction takes past saturation is brought back by its own")
+    func correctsPastSaturation() throws {
+        // 97 % of 31.60 hPa at 25 °C are 102.8 % of 29.77 hPa at 24 °C (Magnus, WMO-No. 8).
+        let rules = QualityRules(calibration: Calibration([.temperature: .offset(-1), .humidity: .offset(-10)]))
+        let mean = try #require(outcome(of: [25], percent: [97], rules: rules).means.first)
+        let percent = try #require(mean.humidity?.percent)
+        #expect(abs(percent - 92.96) < 0.1)
+    }
+
     @Test("a two-point correction is a line through both points")
     func correctsAlongLine() throws {
         let line = try #require(Correction((said: 0, wasTrue: 0.4), (said: 30, wasTrue: 31.1)))

@@ -6,6 +6,10 @@ import Testing
 struct ReplayTests {
     /// Some hours each: a week takes too long for every run of the tests.
     private static let kept = [
+        // The temperature's correction takes a humidity past saturation, and its own brings it back.
+        """
+        seed=97 seconds=30881
+        """,
         """
         seed=2 seconds=7200
         at=300 for=40 bus-errors 0 3
