@@ -60,7 +60,7 @@ package final class HistoryDatabase {
                 .unavailable,
                 error.errno == ENOENT
                     ? HistoryWords.notStarted(at: path)
-                    : HistoryWords.cannotReach(path, errno: Int(error.errno)))
+                    : HistoryWords.cannotReach(path, error.description))
         }
         var connection = try SQLiteConnection(file, .reading, within: deadline)
         do throws(HistoryError) {

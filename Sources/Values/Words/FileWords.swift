@@ -29,7 +29,7 @@ package enum FileWords {
         phrase("file.look-for-disk-errors", "look for disk errors with 'dmesg'")
     }
     package static var grantAccess: String {
-        phrase("file.grant-access", "give the user that runs this program access to it")
+        phrase("file.grant-access", "use sudo, or give the user that runs this program access to it")
     }
     package static var checkName: String { phrase("file.check-name", "check the name") }
     package static var checkFolder: String { phrase("file.check-folder", "check that its folder exists") }

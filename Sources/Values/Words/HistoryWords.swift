@@ -35,8 +35,8 @@ package enum HistoryWords {
         phrase("history.not-started", "no history at \(path) yet: the station starts it within its first minute")
     }
 
-    package static func cannotReach(_ path: String, errno: Int) -> String {
-        phrase("history.cannot-reach", "\(path) cannot be reached (errno \(errno))")
+    package static func cannotReach(_ path: String, _ cause: String) -> String {
+        phrase("history.cannot-reach", "\(path) cannot be reached: \(cause)")
     }
 
     package static func empty(_ path: String) -> String {

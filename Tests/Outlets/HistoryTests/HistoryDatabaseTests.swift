@@ -1,5 +1,6 @@
 import Glibc
 import Quantities
+import SimulatedDisk
 import TestSupport
 import Testing
 
@@ -203,6 +204,20 @@ struct HistoryDatabaseTests {
         folder.write(String(repeating: "This is no database. ", count: 500), to: "history.db")
         #expect(kind(writing: path) == .corrupt)
         #expect(kind(reading: folder.path + "/none.db") == .unavailable)
+    }
+
+    @Test("the message of a history that may not be read says what to do")
+    func forbidden() {
+        let disk = SimulatedDisk(folders: ["/state"])
+        disk.onCall = { _ in EACCES }
+        do throws(HistoryError) {
+            _ = try HistoryDatabase(reading: DatabaseFile("/state/history.db", on: disk))
+            Issue.record("it was read")
+        } catch {
+            let remedy = "use sudo, or give the user that runs this program access to it"
+            #expect(
+                error.description == "/state/history.db cannot be reached: permission denied (errno 13); \(remedy)")
+        }
     }
 
     @Test("the history can be read by a second program while the first one writes, and after it ended")

@@ -1,5 +1,6 @@
 import Assembly
 import Configuration
+import Glibc
 import LinuxExecutors
 import LinuxSystem
 import Quantities
@@ -71,12 +72,19 @@ struct LogCommand: Command {
     func run() async throws -> ExitStatus {
         let configuration = options.file == nil ? try loadConfiguration(for: options) : nil
         let path = options.file ?? configuration?.logPath ?? ""
-        if options.file == nil, !options.follows, !LinuxStorage().exists(path) {
-            throw CommandFailure(CommandWords.noLogYet(printable(path, limit: 200)))
+        let storage = LinuxStorage()
+        if options.file == nil, !options.follows {
+            do throws(StorageError) {
+                _ = try storage.status(of: path)
+            } catch {
+                // Of another failure, reading it says why.
+                guard error.errno != ENOENT else {
+                    throw CommandFailure(CommandWords.noLogYet(printable(path, limit: 200)))
+                }
+            }
         }
         let printer = LogPrinter(options.form, of: options.selection.events, last: options.last)
         let damage = DamageReport()
-        let storage = LinuxStorage()
         let reader = LogReader(options.selection, on: storage, handle: printer.handle, report: damage.add)
         var known = 0
         for file in LogReader.files(of: path, on: storage) where !printer.hasFailed {

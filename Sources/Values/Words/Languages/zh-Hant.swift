@@ -697,7 +697,7 @@ extension Language {
             file.disk-failed = 磁碟故障
             file.disk-full = 磁碟已滿
             file.failure-and-remedy = {1}；{2}
-            file.grant-access = 請讓執行這個程式的使用者可以存取它
+            file.grant-access = 請使用 sudo，或讓執行這個程式的使用者可以存取它
             file.is-folder = 它是資料夾
             file.is-symbolic-link = 它是符號連結
             file.look-for-disk-errors = 請以 'dmesg' 尋找磁碟錯誤
@@ -1041,7 +1041,7 @@ extension Language {
             |{1}
             history.cannot-move-aside = {1}；也無法將檔案移到一旁（errno {2}）
             history.cannot-open = 無法開啟 {1}：{2}
-            history.cannot-reach = 無法存取 {1}（errno {2}）
+            history.cannot-reach = 無法存取 {1}：{2}
             history.clock-stepped = {1} 秒
             history.database-error = {1}：{2}
             history.empty = {1} 是空的：氣象站會在啟動後一分鐘內建立歷史資料
