@@ -25,28 +25,36 @@ package struct QuotaLedger: Hashable, Sendable {
     package var answered: [WeatherTopic: Timestamp] = [:]
     /// The `Last-Modified` header of the answer to each question, where the service sent one.
     package var lastModified: [WeatherTopic: String] = [:]
-    /// Of UTC, counted from 1970.
-    package private(set) var day: Int64 = 0
-    /// On that day, of all kinds.
-    package private(set) var calls = 0
-    /// On that day, those that count against the key's limit.
-    package private(set) var billed = 0
-    /// On that day: answers that it was asked too often.
-    package private(set) var refusals = 0
+    /// Those last counted on, at most ``mostDays``, the latest at the end: a clock that goes to another day and comes back finds
+    /// what was counted there.
+    private var days: [Day] = []
+
+    private struct Day: Hashable, Sendable {
+        /// Of UTC, from 1970.
+        var number: Int64
+        /// Of all kinds.
+        var calls = 0
+        /// Those that count against the key's limit.
+        var billed = 0
+        /// Answers that it was asked too often.
+        var refusals = 0
+    }
+
+    private static let mostDays = 3
 
     package init(subject: UInt32) {
         self.subject = subject
     }
 
     package mutating func count(_ calls: Int, billed: Bool, at time: Timestamp) {
-        turn(to: time)
-        self.calls += calls
-        if billed { self.billed += calls }
+        changeDay(of: time) {
+            $0.calls += calls
+            if billed { $0.billed += calls }
+        }
     }
 
     package mutating func countRefusal(at time: Timestamp) {
-        turn(to: time)
-        refusals += 1
+        changeDay(of: time) { $0.refusals += 1 }
     }
 
     /// A day, and what jitter adds to it.
@@ -87,7 +95,7 @@ package struct QuotaLedger: Hashable, Sendable {
     }
 
     /// Answers on that day that it was asked too often.
-    package func refusals(on time: Timestamp) -> Int { Self.day(of: time) == day ? refusals : 0 }
+    package func refusals(on time: Timestamp) -> Int { counted(on: time).refusals }
 
     /// Ends the waits after refusals of an earlier asker: what was wrong with that one may be right now.
     package mutating func identify(as new: UInt32) {
@@ -105,14 +113,12 @@ package struct QuotaLedger: Hashable, Sendable {
     }
 
     /// Those that count against the key's day.
-    package func billed(on time: Timestamp) -> Int {
-        Self.day(of: time) == day ? billed : 0
-    }
+    package func billed(on time: Timestamp) -> Int { counted(on: time).billed }
 
     /// What was asked on that day, of a limit of calls that are billed.
     package func calls(of callsPerDay: Int, on time: Timestamp) -> DailyCalls {
         DailyCalls(
-            all: Self.day(of: time) == day ? calls : 0, billed: billed(on: time), limit: callsPerDay,
+            all: counted(on: time).calls, billed: billed(on: time), limit: callsPerDay,
             until: time.advanced(bySeconds: Self.timeToNextDay(from: time).components.seconds))
     }
 
@@ -128,10 +134,20 @@ package struct QuotaLedger: Hashable, Sendable {
     }
 
     /// The service counts by UTC days, and resets within five minutes of midnight.
-    private mutating func turn(to time: Timestamp) {
-        let today = Self.day(of: time)
-        guard today != day else { return }
-        (day, calls, billed, refusals) = (today, 0, 0, 0)
+    private func counted(on time: Timestamp) -> Day {
+        let number = Self.day(of: time)
+        return days.last { $0.number == number } ?? Day(number: number)
+    }
+
+    private mutating func changeDay(of time: Timestamp, _ change: (inout Day) -> Void) {
+        var day = counted(on: time)
+        change(&day)
+        remember(day)
+    }
+
+    private mutating func remember(_ day: Day) {
+        days.removeAll { $0.number == day.number }
+        days = Array((days + [day]).suffix(Self.mostDays))
     }
 
     private static func day(of time: Timestamp) -> Int64 {
@@ -158,7 +174,8 @@ extension QuotaLedger {
             case ("day", 5):
                 let numbers = words.dropFirst().compactMap { Int($0) }.filter { $0 >= 0 }
                 guard numbers.count == 4, numbers[1...].allSatisfy({ $0 < 1 << 32 }) else { continue }
-                (day, calls, billed, refusals) = (Int64(numbers[0]), numbers[1], numbers[2], numbers[3])
+                remember(
+                    Day(number: Int64(numbers[0]), calls: numbers[1], billed: numbers[2], refusals: numbers[3]))
             case ("asker", 2): asker = UInt32(words[1])
             case ("plan", 2): plan = String(words[1])
             case ("zone", 2) where isSameSubject: zone = String(words[1])
@@ -189,8 +206,9 @@ extension QuotaLedger {
     package var text: String {
         var lines = [
             "subject \(subject)", "key \(hasKeyWorked ? "good" : "new")\(isLockedOut ? " refused" : "")",
-            "day \(day) \(calls) \(billed) \(refusals)",
         ]
+        // An earlier version reads the last one.
+        lines += days.map { "day \($0.number) \($0.calls) \($0.billed) \($0.refusals)" }
         if let asker { lines.append("asker \(asker)") }
         if let plan { lines.append("plan \(plan)") }
         if let zone, !zone.contains(where: \.isWhitespace) { lines.append("zone \(zone)") }

@@ -37,7 +37,7 @@ struct QuotaLedgerTests {
     @Test("a ledger for another place keeps counts and plan, but no waits or responses")
     func otherSubject() {
         let other = QuotaLedger(ledger.text, subject: 8)
-        #expect(other.calls == 4)
+        #expect(other.calls(of: 30, on: midnight.advanced(bySeconds: 600)).all == 4)
         #expect(other.plan == "3.0")
         #expect(other.notBefore.isEmpty)
         #expect(other.answered.isEmpty)
@@ -115,9 +115,31 @@ struct QuotaLedgerTests {
         #expect(ledger.billed(on: midnight.advanced(bySeconds: 3600)) == 3)
         #expect(ledger.billed(on: midnight.advanced(bySeconds: 86_400 + 299)) == 3)
         #expect(ledger.billed(on: midnight.advanced(bySeconds: 86_400 + 300)) == 0)
-        ledger.count(1, billed: true, at: midnight.advanced(bySeconds: 86_400 + 300))
-        #expect(ledger.billed == 1)
-        #expect(ledger.refusals == 0)
+        let next = midnight.advanced(bySeconds: 86_400 + 300)
+        ledger.count(1, billed: true, at: next)
+        #expect(ledger.billed(on: next) == 1)
+        #expect(ledger.refusals(on: next) == 0)
+    }
+
+    @Test("a clock that goes to another day and comes back finds what was counted", arguments: [-1, 1, -400, 4000])
+    func cameBack(days: Int64) {
+        var ledger = ledger
+        let (now, elsewhere) = (midnight.advanced(bySeconds: 3600), midnight.advanced(bySeconds: 3600 + days * 86_400))
+        ledger.count(1, billed: true, at: elsewhere)
+        #expect(ledger.billed(on: elsewhere) == 1)
+        ledger = QuotaLedger(ledger.text, subject: 7)
+        ledger.count(1, billed: true, at: now)
+        #expect(ledger.billed(on: now) == 4)
+        #expect(ledger.billed(on: elsewhere) == 1)
+    }
+
+    @Test("a ledger remembers three days, however often the clock is set")
+    func fewDays() {
+        var ledger = ledger
+        for day in 1..<100 as Range<Int64> {
+            ledger.count(1, billed: true, at: midnight.advanced(bySeconds: day * 86_400 + 300))
+        }
+        #expect(ledger.text.split(separator: "\n").count { $0.hasPrefix("day ") } == 3)
     }
 
     @Test(
@@ -131,7 +153,7 @@ struct QuotaLedgerTests {
         ])
     func damaged(text: String) {
         let ledger = QuotaLedger(text, subject: 7)
-        #expect(ledger.calls == 0)
+        #expect(!ledger.text.contains("day "))
         #expect(ledger.plan == nil)
         #expect(ledger.notBefore.isEmpty)
         #expect(ledger.failures.isEmpty)
