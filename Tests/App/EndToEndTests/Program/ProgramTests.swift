@@ -275,7 +275,7 @@ struct ProgramTests {
             try await until { program.text(of: "station.log").contains("event=weather ") }
             kill(pid, SIGTERM)
         }
-        #expect(ending.status == 0)
+        #expect(ending.status == 0, "\(ending.errors)")
         let log = program.text(of: "station.log")
         #expect(log.contains("event=reload outcome=ok"))
         #expect(!log.contains(Self.key) && !log.contains("an-old-key"))
