@@ -13,17 +13,17 @@ package enum Windowsill {
         // The key may be in the environment from the first instruction on.
         cprocess_leave_no_core()
         // Without standard streams there is nowhere to print.
-        guard cprocess_open_standard_streams() == 0 else { exit(ExitStatus.system.rawValue) }
+        guard cprocess_open_standard_streams() == 0 else { ExitStatus.system.endProgram() }
         let arguments = Array(Swift.CommandLine.arguments.dropFirst())
         do throws(SystemError) {
             let loop = try EventLoop()
             let status = loop.run {
                 await Catalogue.$current.withValue(Language.ofProcess.catalogue) { await run(arguments, on: loop) }
             }
-            exit(status.rawValue)
+            status.endProgram()
         } catch {
             printFailure(CommandWords.noDescriptors(errno: error.errno))
-            exit(ExitStatus.system.rawValue)
+            ExitStatus.system.endProgram()
         }
     }
 

@@ -10,9 +10,9 @@ package enum MQTTCommandLine {
     package static func main(timing: SessionTiming = SessionTiming()) -> Never {
         // The password may be in memory from now on.
         cprocess_leave_no_core()
-        guard cprocess_open_standard_streams() == 0 else { exit(ExitStatus.system.rawValue) }
+        guard cprocess_open_standard_streams() == 0 else { ExitStatus.system.endProgram() }
         limitMemory()
-        exit(run(Array(CommandLine.arguments.dropFirst()), timing).rawValue)
+        run(Array(CommandLine.arguments.dropFirst()), timing).endProgram()
     }
 
     /// A broker may announce a packet of 256 MB, and libmosquitto would make room for it.

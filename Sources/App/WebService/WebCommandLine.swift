@@ -7,8 +7,8 @@ import Words
 /// The program `windowsill-web`: parses its command line, runs, and exits with a status.
 package enum WebCommandLine {
     package static func main() -> Never {
-        guard cprocess_open_standard_streams() == 0 else { exit(ExitStatus.system.rawValue) }
-        exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+        guard cprocess_open_standard_streams() == 0 else { ExitStatus.system.endProgram() }
+        run(Array(CommandLine.arguments.dropFirst())).endProgram()
     }
 
     static func run(_ arguments: [String]) -> ExitStatus {

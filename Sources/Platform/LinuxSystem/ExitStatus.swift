@@ -1,3 +1,4 @@
+import Glibc
 import Words
 
 /// Why a command ends without a result. Its description is for people: one line, with the remedy if there is one.
@@ -30,4 +31,11 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     case inputOutput = 74
     /// EX_CONFIG: the configuration is wrong.
     case configuration = 78
+
+    /// Ends the program once what is buffered is written. What libraries would clean up in exit(3) is left to the kernel: a thread
+    /// that is about to end still uses what OpenSSL frees there.
+    package func endProgram() -> Never {
+        fflush(nil)
+        _exit(rawValue)
+    }
 }
