@@ -63,9 +63,6 @@ package enum MQTTCommandLine {
 
     /// - Parameter word: that is not known.
     private static func usage(_ message: String, of word: String = "") -> ExitStatus {
-        let known = ["forget", "help", "--config", "--help", "--version"]
-        let text = nearest(to: word, among: known).map { UsageWords.perhaps(message, $0) } ?? message
-        printFailure(UsageWords.seeHelp(text, of: "windowsill-mqtt"))
-        return .usage
+        refuse(message, of: word, among: ["forget", "help", "--config", "--help", "--version"])
     }
 }

@@ -50,9 +50,6 @@ package enum WebCommandLine {
 
     /// - Parameter word: that is not known.
     private static func usage(_ message: String, of word: String = "") -> ExitStatus {
-        let known = ["help", "--config", "--listen", "--help", "--version"]
-        let text = nearest(to: word, among: known).map { UsageWords.perhaps(message, $0) } ?? message
-        printFailure(UsageWords.seeHelp(text, of: "windowsill-web"))
-        return .usage
+        refuse(message, of: word, among: ["help", "--config", "--listen", "--help", "--version"])
     }
 }

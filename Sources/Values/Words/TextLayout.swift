@@ -1,7 +1,8 @@
 /// Text of whole words for a terminal of so many columns.
 ///
-/// Breaks between words; a row of two columns continues under its second one. A command in quotes, an option in brackets, a number and
-/// its unit stay together where a line has room for them, and a word always, unless it is Chinese or Japanese. Escape sequences of colours (ECMA-48 SGR) have no width.
+/// Breaks between words; a row of two columns continues under its second one. A command in quotes, an option in brackets, a
+/// number and its unit stay together where a line has room for them, and a word always, unless it is Chinese or Japanese.
+/// Escape sequences of colours (ECMA-48 SGR) have no width.
 package struct TextLayout {
     /// A help text is not wider than this in any terminal.
     package static let widestHelp = 80

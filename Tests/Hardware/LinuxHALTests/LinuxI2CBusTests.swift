@@ -263,7 +263,7 @@ struct LinuxI2CBusTests {
     }
 }
 
-/// Nobody but the bus's own thread may wait.
+/// Fails the test if a caller sleeps: the bus's own thread has to.
 private struct SleeplessClock: Clock {
     typealias Instant = ContinuousClock.Instant
 

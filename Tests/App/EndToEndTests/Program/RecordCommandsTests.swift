@@ -66,6 +66,24 @@ struct RecordCommandsTests {
         #expect(empty.status == 0 && empty.errors.isEmpty)
     }
 
+    @Test("log says why it cannot read a log, and of one that does not exist that a station writes it")
+    func unreadableLog() async throws {
+        let file = try program.write("", to: "file")
+        for (path, said) in [
+            (program.path("none.log"), " does not exist: a station writes it; start one with 'windowsill run'"),
+            (
+                "\(file)/station.log",
+                ": cannot be opened: part of the path is not a folder (errno 20); check that its folder exists"
+            ),
+        ] {
+            let sensor = "[[sensors]]\nname = \"room\"\nkind = \"sht31\"\nbus = \"i2c-1\"\n"
+            let config = try program.write("\(sensor)[log]\npath = \"\(path)\"\n", to: "log.toml")
+            let ending = try await program.run("log", "--config", config)
+            #expect(ending.status == 69)
+            #expect(ending.errors == "windowsill: \(path)\(said)\n")
+        }
+    }
+
     @Test("log --level prints lines of that level and worse")
     func levels() async throws {
         let log = try program.write(Self.log, to: "station.log")
