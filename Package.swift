@@ -535,7 +535,7 @@ let package = Package(
             [
                 "CurlHTTP", "HAL", "History", "HistoryRecording", "HTTP", "LinuxSystem", "LoopbackServer", "OutletKit",
                 "Push", "Quantities", "SimulatedDisk", "SimulatedHAL", "SimulatedSQLite", "StationCore",
-                "StationTestKit", "TestBroker", "TestSupport", "Weather",
+                "StationTestKit", "TestBroker", "TestSupport", "Weather", "Words",
             ]),
         tests(
             "OutletKitTests", in: "Outlets",

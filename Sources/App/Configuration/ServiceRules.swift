@@ -25,16 +25,28 @@ extension ValueRule where Value == String {
         }
     }
 
-    /// A whole address, with a path and perhaps a query.
+    /// A whole address, with a path and perhaps a query. Secrets in it are refused and not repeated.
     static var pushAddress: ValueRule {
-        text(ConfigurationWords.Thing.pushAddress, allowed: ConfigurationWords.expectedPushAddress) { text in
+        ValueRule(allowed: ConfigurationWords.expectedPushAddress) { (node: TOMLNode) throws(WrongValue) -> String in
+            let wrong = WrongValue(ConfigurationWords.isNot(node.shown, ConfigurationWords.Thing.pushAddress))
+            guard case .text(let text) = node.content, text.utf8.count <= 500 else { throw wrong }
             let rest = text.hasPrefix("https://") ? text.dropFirst(8) : text.dropFirst(7)
             let authority = rest.prefix { $0 != "/" && $0 != "?" }
+            let parameters = parameterNames(of: rest)
+            guard !authority.contains("@"), parameters.isDisjoint(with: secretParameters) else {
+                throw WrongValue(ConfigurationWords.secretInAddress, allowed: ConfigurationWords.writeTokenFile)
+            }
+            guard !parameters.contains("precision") else {
+                throw WrongValue(
+                    ConfigurationWords.precisionInAddress, allowed: ConfigurationWords.leaveOut("precision"))
+            }
             let isPlain = { (byte: UInt8) in
                 isLetter(byte) || isDigit(byte) || "-._~:/?&=%+,[]".utf8.contains(byte)
             }
-            return (text.hasPrefix("http://") || text.hasPrefix("https://")) && text.utf8.count <= 500
-                && rest.utf8.allSatisfy(isPlain) && host(of: authority) != nil && rest.contains("/")
+            guard text.hasPrefix("http://") || text.hasPrefix("https://"), rest.utf8.allSatisfy(isPlain),
+                host(of: authority) != nil, rest.contains("/")
+            else { throw wrong }
+            return text
         }
     }
 
@@ -44,6 +56,20 @@ extension ValueRule where Value == String {
             return serverAddress(text)
         }
     }
+}
+
+/// What databases call a user, a password or a token in the query of an address, in small letters.
+private let secretParameters: Set<String> = [
+    "u", "user", "username", "p", "pass", "password", "token", "access_token", "auth", "authorization", "authkey",
+    "apikey",
+    "api_key", "key", "secret",
+]
+
+/// The names in an address's query, in small letters.
+private func parameterNames(of address: Substring) -> Set<String> {
+    guard let question = address.firstIndex(of: "?") else { return [] }
+    let items = address[address.index(after: question)...].split { $0 == "&" || $0 == ";" }
+    return Set(items.map { $0.prefix { $0 != "=" }.lowercased() })
 }
 
 /// The address without trailing slashes; nil unless it is https, or http to a loopback host.

@@ -4,8 +4,8 @@ import Words
 /// What a far end's answer to a push means.
 enum FarEndAnswer: Hashable, Sendable {
     case accepted
-    /// It did not like a line among them, or there were too many.
-    case rejected(cause: String)
+    /// It did not take a line among them, or there were too many. It may say how many it dropped; it keeps the others then.
+    case rejected(cause: String, dropped: Int?)
     /// It takes nothing from this station until a person changes something.
     case refused(cause: String)
     /// Later it may.
@@ -20,7 +20,7 @@ enum FarEndAnswer: Hashable, Sendable {
             let isEmpty = status == 204 || response.body.isEmpty
             self = isEmpty ? .accepted : .refused(cause: PushWords.notAnAcknowledgement(said))
         case 300...399: self = .refused(cause: PushWords.redirects(said))
-        case 400, 413, 422: self = .rejected(cause: said)
+        case 400, 413, 422: self = .rejected(cause: said, dropped: Self.dropped(response.body))
         case 401, 403: self = .refused(cause: PushWords.tokenRefused(said))
         case 408, 429: self = .failed(cause: said, retryAfter: response.retryAfter)
         case 404, 405, 410: self = .refused(cause: PushWords.wrongAddress(said))
@@ -42,6 +42,13 @@ enum FarEndAnswer: Hashable, Sendable {
         let text = body.prefix(longestText).map { (0x20...0x7E).contains($0) ? $0 : UInt8(ascii: " ") }
         let words = String(decoding: text, as: UTF8.self).split(separator: " ").joined(separator: " ")
         return words.isEmpty ? nil : words
+    }
+
+    /// The number in InfluxDB's "partial write: points beyond retention policy dropped=12"; nil without one.
+    private static func dropped(_ body: [UInt8]) -> Int? {
+        let text = String(decoding: body, as: UTF8.self)
+        guard let name = text.firstRange(of: "dropped=") else { return nil }
+        return Int(text[name.upperBound...].prefix { $0.isASCII && $0.isNumber })
     }
 
     /// In bytes.

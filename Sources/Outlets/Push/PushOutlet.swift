@@ -15,8 +15,9 @@ extension OutletID {
 /// Pushes what is recorded to a far end that keeps it: a database that takes InfluxDB's line protocol.
 ///
 /// What is new goes there straight from the record, every ``PushSettings/interval``. What the far end did not acknowledge before it
-/// was written to the history waits there, in its outbox, and is sent oldest first. It has no timer of its own: it works when the
-/// station has something to deliver.
+/// was written to the history waits there, in its outbox, and is sent oldest first. Lines that a far end does not take while it takes
+/// others are left out; what waits never holds back what is new. It has no timer of its own: it works when the station has something
+/// to deliver.
 package final class PushOutlet: RecordOutlet {
     package var id: OutletID { .push }
 
@@ -26,6 +27,13 @@ package final class PushOutlet: RecordOutlet {
         /// Pushes that failed since the latest that did not.
         var failures = 0
         var isFaulty = false
+        var reception = Reception.untried
+        var leftOut = LeftOutLines()
+        var proof = StoreProof()
+
+        mutating func popBatch(at uptime: Uptime) -> Bool {
+            reception != .rejects && schedule.popBatch(at: uptime)
+        }
 
         /// - Parameter isSure: else one that fails once and then not is no fault: networks do that.
         mutating func fail(_ cause: String, isSure: Bool) -> OutletEvent? {
@@ -34,6 +42,14 @@ package final class PushOutlet: RecordOutlet {
             isFaulty = true
             return .failed(cause: cause)
         }
+    }
+
+    /// What the far end did with the lines of the latest push that it answered.
+    private enum Reception {
+        case untried, takes
+        /// It took none of them. What waits is not offered before it has taken something new: only then is it known that the lines
+        /// are at fault, and not the far end or its address.
+        case rejects
     }
 
     private let history: HistoryOutlet
@@ -67,7 +83,7 @@ package final class PushOutlet: RecordOutlet {
         let isDue = state.withLock { state in
             state.moment = moment
             return state.schedule.isDue(at: moment.uptime)
-                || state.schedule.hasBatch(at: moment.uptime) && history.mayHaveWaiting
+                || state.reception != .rejects && state.schedule.hasBatch(at: moment.uptime) && history.mayHaveWaiting
         }
         if isDue { due.put(()) }
     }
@@ -86,38 +102,61 @@ package final class PushOutlet: RecordOutlet {
             }
             // A dashboard shows the newest first, whatever waits.
             if isDue {
-                let works = await push(history.newest(Self.batch, at: moment), emit)
-                guard works else { continue }
+                let newest = history.newest(Self.batch, at: moment)
+                guard await push(newest, emit) else { continue }
+                await prove(newest, at: moment, emit)
             }
-            while history.mayHaveWaiting, state.withLock({ $0.schedule.popBatch(at: moment.uptime) }) {
+            while history.mayHaveWaiting, state.withLock({ $0.popBatch(at: moment.uptime) }) {
                 // A history that cannot be read reports that itself.
                 guard let outbox = try? await history.waiting(Self.batch), !outbox.isEmpty,
-                    await push(outbox, emit)
+                    await push(outbox, isWaiting: true, emit)
                 else { break }
             }
+            if !history.mayHaveWaiting, let message = state.withLock({ $0.leftOut.end() }) { notify(message) }
         }
     }
 
+    /// - Parameter isWaiting: whether it comes from the outbox.
     /// - Returns: whether the far end takes more.
-    private func push(_ outbox: Outbox, _ emit: @Sendable (OutletEvent) -> Void) async -> Bool {
-        var split = PushSplit(outbox.lines(labels))
+    private func push(
+        _ outbox: Outbox, isWaiting: Bool = false, _ emit: @Sendable (OutletEvent) -> Void
+    ) async -> Bool {
+        let takesOthers = isWaiting && state.withLock { $0.reception == .takes }
+        var split = PushSplit(outbox.lines(labels), takesOthers: takesOthers)
         guard split.next != nil else { return true }
         var answer = FarEndAnswer.accepted
         while let part = split.next {
             answer = await send(part)
             switch answer {
             case .accepted: split.accept()
-            case .rejected(let cause): split.reject(cause)
+            case .rejected(let cause, let dropped): split.reject(cause, dropped: dropped)
             case .refused, .failed:
                 await end(split, answer, emit)
                 return false
             }
         }
-        // It rejects everything, if only because there is just one line.
-        if split.accepted.isEmpty, case .rejected(let cause) = answer { answer = .refused(cause: cause) }
-        if case .rejected = answer { answer = .accepted }
+        if case .rejected(let cause, _) = answer {
+            answer = split.isProven ? .accepted : .refused(cause: cause)
+        }
+        state.withLock { $0.reception = split.isProven ? .takes : .rejects }
+        // The push of what is new decides whether that is a fault.
+        if isWaiting, !split.isProven { return false }
         await end(split, answer, emit)
         return answer == .accepted
+    }
+
+    /// Asks the far end for what was pushed, where that is due.
+    private func prove(_ newest: Outbox, at moment: Moment, _ emit: @Sendable (OutletEvent) -> Void) async {
+        let sent = newest.samples.last?.time
+        guard let time = state.withLock({ $0.proof.question(after: sent, at: moment.uptime) }) else { return }
+        let verdict = await settings.find(labels.station, at: time, asking: client)
+        let cause: String? = state.withLock { state in
+            state.proof.end(verdict, at: moment.uptime)
+            guard verdict == .absent else { return nil }
+            state.isFaulty = true
+            return PushWords.notStored
+        }
+        if let cause { emit(.failed(cause: cause)) }
     }
 
     private func send(_ lines: ArraySlice<PushLine>) async -> FarEndAnswer {
@@ -137,11 +176,10 @@ package final class PushOutlet: RecordOutlet {
         _ split: PushSplit, _ answer: FarEndAnswer, _ emit: @Sendable (OutletEvent) -> Void
     ) async {
         var done = split.accepted
-        if !split.accepted.isEmpty {
-            for (line, cause) in split.rejected {
-                done.formUnion(line.keys)
-                notify(PushWords.leftOut(line.text.filter { $0 != "\n" }, cause: cause))
-            }
+        if split.isProven {
+            done.formUnion(split.rejected.flatMap(\.line.keys))
+            let messages = state.withLock { $0.leftOut.add(split.rejected) }
+            for message in messages { notify(message) }
         }
         await history.settle(done, farEndWorks: answer == .accepted)
         let event: OutletEvent? = state.withLock { state in
@@ -149,8 +187,10 @@ package final class PushOutlet: RecordOutlet {
             switch answer {
             case .accepted, .rejected:
                 state.schedule.end(.accepted, at: uptime)
-                defer { (state.failures, state.isFaulty) = (0, false) }
-                return state.isFaulty ? .works : nil
+                state.failures = 0
+                guard state.isFaulty, !state.proof.isMissing else { return nil }
+                state.isFaulty = false
+                return .works
             case .refused(let cause):
                 state.schedule.end(.refused, at: uptime)
                 return state.fail(cause, isSure: true)

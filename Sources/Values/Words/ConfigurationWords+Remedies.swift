@@ -150,6 +150,29 @@ extension ConfigurationWords {
             "expected the address of a write endpoint such as \"http://victoria.lan:8428/write\"")
     }
 
+    /// The address is not repeated: it holds a secret.
+    package static var secretInAddress: String {
+        phrase(
+            "configuration.secret-in-address",
+            "holds a user, password or token, which every list of processes and log would show")
+    }
+
+    package static var writeTokenFile: String {
+        phrase(
+            "configuration.write-token-file",
+            "write it into /etc/windowsill/push-token (such as \"user:password\", or \"Basic …\") and leave it out here"
+        )
+    }
+
+    package static var precisionInAddress: String {
+        phrase(
+            "configuration.precision-in-address", "sets the precision of times, which the station sends in nanoseconds")
+    }
+
+    package static func leaveOut(_ name: String) -> String {
+        phrase("configuration.leave-out", "leave out \"\(name)\"")
+    }
+
     package static var expectedPageAddress: String {
         phrase(
             "configuration.expected.page-address", "expected an address such as \"http://windowsill.local:8080/\"")

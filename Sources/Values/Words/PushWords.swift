@@ -22,9 +22,27 @@ package enum PushWords {
         phrase("push.wrong-address", "\(answer) (check push.url)")
     }
 
-    /// - Parameter line: in line protocol.
-    package static func leftOut(_ line: String, cause: String) -> String {
-        phrase("push.left-out", "the far end does not take one point, which is left out: \(line) (\(cause))")
+    /// - Parameters:
+    ///   - first: the first of the lines, in line protocol.
+    ///   - cause: the far end's words.
+    package static func leftOut(_ count: Int, first: String, cause: String) -> String {
+        phrase(
+            "push.left-out",
+            "the far end does not take \(count, "point", "points"), left out; the first: \(first) (\(cause))")
+    }
+
+    package static func leftOutInAll(_ count: Int) -> String {
+        phrase(
+            "push.left-out-in-all",
+            "the far end did not take \(count, "point", "points") in all; what waited has been pushed")
+    }
+
+    /// What a far end says 204 to and does not have when it is asked.
+    package static var notStored: String {
+        phrase(
+            "push.not-stored",
+            "the far end accepts what it is sent but does not have it (check the database and its retention, and push.url)"
+        )
     }
 
     package static func noToken(_ path: String, _ cause: String) -> String {

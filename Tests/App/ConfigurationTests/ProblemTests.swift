@@ -429,7 +429,15 @@ struct ProblemTests {
         ),
         (
             "[push]\nurl = \"https://user:pass@store/write\"",
-            "2:7: push.url: \"https://user:pass@store/write\" is not a write endpoint's address; expected the address of a write endpoint such as \"http://victoria.lan:8428/write\""
+            "2:7: push.url: holds a user, password or token, which every list of processes and log would show; write it into /etc/windowsill/push-token (such as \"user:password\", or \"Basic …\") and leave it out here"
+        ),
+        (
+            "[push]\nurl = \"https://store/write?db=home&U=me&p=s3cret\"",
+            "2:7: push.url: holds a user, password or token, which every list of processes and log would show; write it into /etc/windowsill/push-token (such as \"user:password\", or \"Basic …\") and leave it out here"
+        ),
+        (
+            "[push]\nurl = \"https://store/write?precision=s&db=home\"",
+            "2:7: push.url: sets the precision of times, which the station sends in nanoseconds; leave out \"precision\""
         ),
     ]
 

@@ -10,6 +10,7 @@ import StationTestKit
 import TestSupport
 import Testing
 import Weather
+import Words
 
 @testable import Push
 
@@ -160,6 +161,93 @@ struct PushOutletTests {
         // Once an hour where only a person can help.
         if isLasting, ![400, 413].contains(status) { #expect(store.requests.count <= 4) }
         if !isLasting { #expect((10...40).contains(store.requests.count)) }
+    }
+
+    /// The minutes of a batch.
+    private static func minutes(_ lines: [String]) -> [Int64] {
+        lines.compactMap { $0.split(separator: " ").last.flatMap { Int64($0) } }
+            .map { ($0 / 1_000_000_000 - start.secondsSince1970) / 60 }
+    }
+
+    @Test(
+        "what is older than a far end keeps is left out and said once, and the newest minute never waits for it",
+        arguments: [true, false])
+    func retention(counts: Bool) async {
+        let now = LockedValue(0)
+        await run(1..<400) { minute in
+            now.change { $0 = minute }
+            if minute == 20 { store.answer { _ throws(HTTPError) in HTTPResponse(status: 503) } }
+            guard minute == 240 else { return }
+            // It keeps an hour; as InfluxDB does, it takes the others of a batch.
+            store.answer { lines throws(HTTPError) in
+                let old = Self.minutes(lines).count { $0 < Int64(now.value) - 60 }
+                let words = "partial write: points beyond retention policy" + (counts ? " dropped=\(old)" : "")
+                return old == 0 ? HTTPResponse(status: 204) : HTTPResponse(status: 422, body: Array(words.utf8))
+            }
+        }
+        // Back within three minutes after the longest pause, and everything from then on.
+        #expect(Set(264..<399).isSubset(of: arrived))
+        #expect(Set(arrived).count == arrived.count)
+        #expect(waiting.count <= 2)
+        // All of it in one answer, where the far end counts; else piece by piece.
+        #expect(said.value.count == (counts ? 1 : 2), "\(said.value)")
+        #expect(said.value.first?.contains("points beyond retention policy") == true)
+        let missing = Set(1..<399).subtracting(arrived)
+        let inAll = "\(missing.count) points" + (counts ? ", left out" : " in all")
+        #expect(said.value.last?.contains(inAll) == true, "\(said.value)")
+        #expect(missing.allSatisfy { $0 < 240 })
+        guard case .failed = events.value.first, events.value.count == 2 else {
+            Issue.record("\(events.value)")
+            return
+        }
+    }
+
+    @Test("a far end that takes nothing of what waits and was sent nothing new yet loses nothing of it")
+    func unproven() async {
+        store.answer { _ throws(HTTPError) in HTTPResponse(status: 503) }
+        await run(1..<60)
+        #expect(waiting == Array(1..<60))
+        store.answer { _ throws(HTTPError) in HTTPResponse(status: 400, body: Array("no such database".utf8)) }
+        await run(60..<200)
+        #expect(waiting == Array(1..<200))
+        #expect(said.value.isEmpty)
+    }
+
+    private static func answer(_ text: String) -> HTTPResponse { HTTPResponse(status: 200, body: Array(text.utf8)) }
+
+    @Test("a far end that acknowledges everything and has nothing when it is asked is a fault until it has something")
+    func notStored() async {
+        store.answerQuestions { url in
+            guard url.contains("/api/v1/query?query=count%28%7Bstation%3D%220011223344556677%22%7D%29&time=") else {
+                return HTTPResponse(status: 404)
+            }
+            return Self.answer(#"{"status":"success","data":{"resultType":"vector","result":[]}}"#)
+        }
+        await run(1..<60) { minute in
+            guard minute == 30 else { return }
+            store.answerQuestions { _ in Self.answer(#"{"data":{"result":[{"metric":{},"value":[1,"3"]}]}}"#) }
+        }
+        #expect(events.value == [.failed(cause: PushWords.notStored)])
+        await run(60..<200)
+        #expect(waiting.count <= 2)
+    }
+
+    @Test(
+        "a far end that has what it was sent, or cannot be asked, is no fault",
+        arguments: [
+            HTTPResponse(status: 404), HTTPResponse(status: 401), HTTPResponse(status: 403), answer("<html>"),
+            answer(#"{"data":{"result":[{"metric":{},"value":[1795348860,"3"]}]}}"#),
+            answer(#"{"results":[{"statement_id":0,"series":[{"name":"windowsill","values":[[1,2]]}]}]}"#),
+        ])
+    func storedOrUnknown(answer: HTTPResponse) async {
+        let asked = LockedValue(0)
+        store.answerQuestions { _ in
+            asked.change { $0 += 1 }
+            return answer
+        }
+        await run(1..<60)
+        #expect(events.value.isEmpty)
+        #expect((1...2).contains(asked.value))
     }
 
     private static let silence: [HTTPError] = [

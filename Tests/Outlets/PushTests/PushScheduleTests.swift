@@ -115,4 +115,29 @@ struct PushSplitTests {
         #expect(split.accepted.isEmpty)
         #expect(requests < 20)
     }
+
+    @Test("is given up in one request where the far end says that it dropped all of it, and takes others")
+    func droppedAll() {
+        var split = PushSplit(Self.lines(500), takesOthers: true)
+        // What is older than the far end keeps: the first 300.
+        while let part = split.next {
+            let old = part.count { Int($0.text.dropLast()).map { $0 < 300 } == true }
+            if old == 0 { split.accept() } else { split.reject("beyond retention", dropped: old) }
+        }
+        #expect(split.rejected.count == 300)
+        #expect(split.accepted.count == 200)
+    }
+
+    @Test("costs at most 64 requests, however many lines the far end does not take")
+    func bounded() {
+        var split = PushSplit(Self.lines(500), takesOthers: true)
+        var requests = 0
+        while split.next != nil {
+            requests += 1
+            split.reject("no")
+        }
+        #expect(requests == 64)
+        #expect(split.rejected.map(\.line.text) == (0..<split.rejected.count).map { "\($0)\n" })
+        #expect(split.rejected.count > 20)
+    }
 }

@@ -17,6 +17,7 @@ package final class LineStore: HTTPPoster {
         var values: [Value] = []
         var requests: [HTTPRequest] = []
         var answer: (@Sendable (_ lines: [String]) throws(HTTPError) -> HTTPResponse)?
+        var question: (@Sendable (_ url: String) -> HTTPResponse) = { _ in HTTPResponse(status: 404) }
     }
 
     private let state = Mutex(State())
@@ -30,6 +31,11 @@ package final class LineStore: HTTPPoster {
     /// In place of 204, from now on; what is answered otherwise is not kept. Nil keeps everything.
     package func answer(_ answer: (@Sendable (_ lines: [String]) throws(HTTPError) -> HTTPResponse)?) {
         state.withLock { $0.answer = answer }
+    }
+
+    /// What it says to those who ask for what it has, at another address than that of its points; by default 404.
+    package func answerQuestions(_ answer: @escaping @Sendable (_ url: String) -> HTTPResponse) {
+        state.withLock { $0.question = answer }
     }
 
     /// No answer but the error, from now on; nil keeps everything.
@@ -46,6 +52,7 @@ package final class LineStore: HTTPPoster {
 
     package func post(_ content: HTTPContent, to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
         await wait()
+        guard !request.url.contains("query?") else { return state.withLock(\.question)(request.url) }
         let lines = Self.lines(content.bytes, isGzipped: content.isGzipped)
         let answer = state.withLock { state in
             state.requests.append(request)

@@ -1321,7 +1321,8 @@ extension Language {
             providers.statement = {1} {2} ± {3}
             providers.wrong = ± {1} 是此類預報在此處的平均誤差
             push.doctor-remedy = 請檢查 push.url、對方伺服器與權杖；期間資料不會遺失
-            push.left-out = 對方不接受一個資料點，已略過：{1}（{2}）
+            push.left-out = 對方不接受 {1} 個資料點，已略過；第一個：{2}（{3}）
+            push.left-out-in-all = 對方共有 {1} 個資料點不接受；其餘等待的資料已送出
             push.no-token = {1} 中的權杖：{2}
             push.not-an-acknowledgement = {1}（這不是資料庫的回應；中間是否有登入頁面？）
             push.pushes = 推送：每 {2} 秒送到 {1}

@@ -1,0 +1,102 @@
+import HTTP
+import Quantities
+
+/// Whether a far end has what it acknowledged: a pure state machine that asks once for each address and token, soon after the first
+/// push that it took, and again each hour while it has nothing.
+///
+/// An acknowledgement proves little: VictoriaMetrics answers 204 for lines that it skips, and a database may keep nothing as old as
+/// what it was sent.
+struct StoreProof: Sendable {
+    enum Verdict: Hashable, Sendable {
+        case present, absent
+        /// It cannot be asked, or not by this station: that is no fault.
+        case unknown
+    }
+
+    /// The time of a sample that was acknowledged, and when that was.
+    private var sent: (time: Timestamp, at: Uptime)?
+    private var isDone = false
+    private(set) var isMissing = false
+
+    /// Until then a database may not show what it has taken: VictoriaMetrics shows it after 30 s.
+    private static let settling = Duration.seconds(90)
+    /// Time between two questions while it has nothing.
+    private static let pause = Duration.seconds(3600)
+
+    /// - Parameter time: the time of the latest sample that was just acknowledged; nil without one.
+    /// - Returns: the time of a sample to ask for; nil when nothing is to be asked.
+    mutating func question(after time: Timestamp?, at uptime: Uptime) -> Timestamp? {
+        guard !isDone else { return nil }
+        guard let sent else {
+            sent = time.map { ($0, uptime) }
+            return nil
+        }
+        return uptime - sent.at >= (isMissing ? Self.pause : Self.settling) ? sent.time : nil
+    }
+
+    mutating func end(_ verdict: Verdict, at uptime: Uptime) {
+        isMissing = verdict == .absent
+        isDone = !isMissing
+        // The next question is about what is pushed from now on.
+        sent = nil
+    }
+}
+
+extension PushSettings {
+    /// Asks the far end whether it has a station's values of one moment.
+    func find(_ station: String, at time: Timestamp, asking client: any HTTPPoster) async -> StoreProof.Verdict {
+        for question in StoreQuestion.all(url, station: station, at: time) {
+            var request = request
+            request.url = question.url
+            // Without a body both databases read what is asked from the address, as with GET.
+            let content = HTTPContent([], type: "application/x-www-form-urlencoded")
+            guard let response = try? await client.post(content, to: request) else { continue }
+            let verdict = question.verdict(response)
+            if verdict != .unknown { return verdict }
+        }
+        return .unknown
+    }
+}
+
+/// How a database that takes InfluxDB's line protocol is asked for what it has.
+struct StoreQuestion: Hashable, Sendable {
+    var url: String
+    /// What its answer holds where something was found, and where nothing was.
+    var found: String
+    var empty: String
+
+    /// Those that may be understood at an address to write to.
+    static func all(_ url: String, station: String, at time: Timestamp) -> [StoreQuestion] {
+        let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = parts[0]
+        let query = parts.count > 1 ? "\(parts[1])&" : ""
+        let seconds = time.secondsSince1970
+        var questions: [StoreQuestion] = []
+        // docs.victoriametrics.com: it takes lines at /write, /api/v2/write, and both below /influx.
+        for ending in ["/influx/api/v2/write", "/influx/write", "/api/v2/write", "/write"] where path.hasSuffix(ending)
+        {
+            let expression = PercentEncoding.escaped("count({station=\"\(station)\"})")
+            questions.append(
+                StoreQuestion(
+                    url: "\(path.dropLast(ending.count))/api/v1/query?query=\(expression)&time=\(seconds)",
+                    found: "\"value\":", empty: "\"result\":[]"))
+            break
+        }
+        // docs.influxdata.com/influxdb/v1/tools/api, `/query`.
+        if path.hasSuffix("/write"), !path.hasSuffix("/api/v2/write") {
+            let selection = PercentEncoding.escaped(
+                "SELECT * FROM windowsill WHERE station = '\(station)' AND time = \(seconds)s LIMIT 1")
+            questions.append(
+                StoreQuestion(
+                    url: "\(path.dropLast(6))/query?\(query)q=\(selection)",
+                    found: "\"values\":[[", empty: "\"results\":[{\"statement_id\":0}]"))
+        }
+        return questions
+    }
+
+    func verdict(_ response: HTTPResponse) -> StoreProof.Verdict {
+        guard response.status == 200 else { return .unknown }
+        let text = String(decoding: response.body, as: UTF8.self)
+        return text.contains(found) ? .present : text.contains(empty) ? .absent : .unknown
+    }
+}
