@@ -26,6 +26,7 @@ struct Fleet {
             twin.process.stop()
             try? FileManager.default.removeItem(at: folder)
         }
+        if let influx = options.influx { return try await RetentionRun(influx, in: folder).run() }
         try store.start()
         if let days = options.backlogDays { return try await Backlog(days: days, in: folder, store).run() }
         guard options.liveSeconds == 0 else {

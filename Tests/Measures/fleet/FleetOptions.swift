@@ -18,10 +18,14 @@ struct FleetOptions {
     /// Days of minutes that wait for a single station's start; nil: the run is not about that.
     var backlogDays: Int?
 
+    /// The program influxd, which keeps less than a station's outage lasted; nil: the run is not about that.
+    var influx: String?
+
     static let usage = """
         usage: fleet [--stations N] [--hours BEFORE,DOWN,AFTER] [--interval SECONDS] [--dashboard PATH]
                fleet --live SECONDS [--stations N] [--interval SECONDS] [--mqtt PATH]
                fleet --backlog DAYS
+               fleet --retention PATH-OF-INFLUXD
         of other packages: [--victoria PATH] [--prometheus PATH] [--mosquitto PATH]
         """
 
@@ -40,6 +44,7 @@ struct FleetOptions {
                 guard parts.count == 3 else { throw UsageError() }
                 hours = (parts[0], parts[1], parts[2])
             case "--backlog": backlogDays = try Self.number(value, 1...500)
+            case "--retention": influx = value
             case "--victoria": victoria = value
             case "--prometheus": prometheus = value
             case "--mosquitto": mosquitto = value

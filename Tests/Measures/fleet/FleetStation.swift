@@ -34,11 +34,13 @@ final class FleetStation: Sendable {
     /// - Parameters:
     ///   - number: of the board.
     ///   - original: the station whose card was copied; nil for one of its own.
+    ///   - query: what the write endpoint's address ends with.
     ///   - twin: a second store that gets what arrives at the first.
     ///   - start: what its clock shows.
     ///   - hasSnapshot: whether it writes one for windowsill-mqtt.
     init(
-        _ number: Int, cloneOf original: FleetStation? = nil, in fleet: URL, to store: String, twin: String? = nil,
+        _ number: Int, cloneOf original: FleetStation? = nil, in fleet: URL, to store: String, query: String = "",
+        twin: String? = nil,
         every interval: Int, clock: some Clock<Duration>, start: Timestamp, hasSnapshot: Bool = false
     ) throws {
         network = Network(isVirtual: clock is VirtualClock, twin: twin.map { $0 + "/write" })
@@ -67,7 +69,7 @@ final class FleetStation: Sendable {
         let history = HistoryOutlet(self.history, isPushed: true)
         let push = PushOutlet(
             history, to: network,
-            PushSettings(url: store + "/write", interval: .seconds(interval)),
+            PushSettings(url: store + "/write" + query, interval: .seconds(interval)),
             PushLabels(station: id, places: ["window": .room], providers: []), seed: identity.seed)
         var outlets: [any Outlet] = [
             counter, history, push,

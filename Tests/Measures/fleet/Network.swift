@@ -18,7 +18,7 @@ final class Network: HTTPPoster {
         var largest: HTTPContent?
     }
 
-    private static let client = CurlHTTPClient(timeout: .seconds(30), bodyLimit: 4096)
+    static let client = CurlHTTPClient(timeout: .seconds(30), bodyLimit: 4096)
     private let isVirtual: Bool
     private let twin: String?
     private let state = Mutex(State())
