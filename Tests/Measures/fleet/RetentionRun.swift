@@ -62,7 +62,7 @@ struct RetentionRun {
                 return waited
             }
         }
-        // The database dropped by its own clock, which went on during the run.
+        // The database dropped by its own clock, which continued during the run.
         let margin = Int64(Date().timeIntervalSince1970) - now + 60
         let stored = try times()
         let recent = station.minutes.filter { $0 >= now - Self.kept + margin }
