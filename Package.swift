@@ -441,12 +441,14 @@ let package = Package(
             [
                 "HAL", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "TestSupport",
             ]),
-        room("StationSamples", in: "Tests/Station", ["Advice", "Quantities", "StationCore", "TestSupport", "Weather"]),
+        room(
+            "StationSamples", in: "Tests/Station",
+            ["Advice", "Forecasting", "Quantities", "StationCore", "TestSupport", "Weather"]),
         tests(
             "AdviceTests", in: "Station",
             [
-                "Advice", "Meteorology", "Quantities", "StationCore", "StationSamples", "TestSupport", "Units",
-                "Weather",
+                "Advice", "Forecasting", "Meteorology", "Quantities", "StationCore", "StationSamples", "TestSupport",
+                "Units", "Weather",
             ]),
         tests("ForecastingTests", in: "Station", ["Forecasting", "Quantities"]),
         tests(

@@ -144,7 +144,8 @@ extension RainRecord {
     package var text: String {
         var text = Digits()
         for frequency in frequencies.joined() { text.add(frequency.times, frequency.rain) }
-        for score in [likely, now, dial] { text.add(score.hits, score.misses, score.falseAlarms, score.quiet) }
+        text.add(rains)
+        for comparison in [likely.all, likely.said, dial.all, dial.said] { text.add(comparison) }
         return text.text
     }
 
@@ -158,14 +159,37 @@ extension RainRecord {
                 frequencies[index][sign] = Frequency(times: times, rain: rain)
             }
         }
-        for path in [\RainRecord.likely, \.now, \.dial] {
-            guard let hits = numbers.next(), let misses = numbers.next(), let falseAlarms = numbers.next(),
-                let quiet = numbers.next()
-            else { return nil }
-            var score = Score()
-            (score.hits, score.misses, score.falseAlarms, score.quiet) = (hits, misses, falseAlarms, quiet)
-            self[keyPath: path] = score
+        guard let rains = numbers.next() else { return nil }
+        self.rains = rains
+        for path in [\RainRecord.likely.all, \.likely.said, \.dial.all, \.dial.said] {
+            guard let comparison = numbers.comparison() else { return nil }
+            self[keyPath: path] = comparison
         }
         guard numbers.isAtEnd else { return nil }
+    }
+}
+
+extension Digits {
+    fileprivate mutating func add(_ comparison: RainTrial.Comparison) {
+        for score in [comparison.sentence, comparison.rainingNow] {
+            add(score.hits, score.misses, score.falseAlarms, score.quiet)
+        }
+        add(comparison.rains)
+    }
+}
+
+extension DigitReader {
+    fileprivate mutating func comparison() -> RainTrial.Comparison? {
+        guard let sentence = score(), let rainingNow = score(), let rains = next() else { return nil }
+        var comparison = RainTrial.Comparison()
+        (comparison.sentence, comparison.rainingNow, comparison.rains) = (sentence, rainingNow, rains)
+        return comparison
+    }
+
+    private mutating func score() -> RainTrial.Score? {
+        guard let hits = next(), let misses = next(), let falseAlarms = next(), let quiet = next() else { return nil }
+        var score = RainTrial.Score()
+        (score.hits, score.misses, score.falseAlarms, score.quiet) = (hits, misses, falseAlarms, quiet)
+        return score
     }
 }

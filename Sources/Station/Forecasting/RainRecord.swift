@@ -22,33 +22,6 @@ package struct RainRecord: Hashable, Sendable {
         }
     }
 
-    /// How often something was said, and came.
-    package struct Score: Hashable, Sendable {
-        package var hits = 0
-        package var misses = 0
-        package var falseAlarms = 0
-        package var quiet = 0
-
-        package init() {}
-
-        mutating func count(said: Bool, came: Bool) {
-            switch (said, came) {
-            case (true, true): hits += 1
-            case (false, true): misses += 1
-            case (true, false): falseAlarms += 1
-            case (false, false): quiet += 1
-            }
-            // The past is forgotten by halves: a year and more at one an hour.
-            guard hits + misses + falseAlarms + quiet > RainRecord.most else { return }
-            (hits, misses, falseAlarms, quiet) = (hits / 2, misses / 2, falseAlarms / 2, quiet / 2)
-        }
-
-        /// The share of rainy times of which it was said, less the share of dry ones (Peirce): 0 for guessing.
-        package var skill: Double {
-            Double(hits) / Double(max(hits + misses, 1)) - Double(falseAlarms) / Double(max(falseAlarms + quiet, 1))
-        }
-    }
-
     /// How often rain came after signs.
     struct Frequency: Hashable, Sendable {
         var times = 0
@@ -63,25 +36,29 @@ package struct RainRecord: Hashable, Sendable {
 
     private struct Note: Hashable, Sendable {
         var signs: Signs
-        var isLikely: Bool
-        var dialSaysRain: Bool?
+        /// What each sentence says of rain, and whether it has earned to be said; nil where it says nothing.
+        var likely: RainTrial.Saying?
+        var dial: RainTrial.Saying?
     }
 
     package static let hours = [3, 12]
-    fileprivate static let most = 4000
-    /// Of comparisons with rain, before a sentence has shown anything.
-    private static let fewestRains = 20
-    /// By which a skill must be the better: the two are known to about that much after some hundred hours of rain.
-    private static let margin = 0.05
+    static let most = 4000
+    /// How many separate rains must have been seen before anything is said: one long rain shows as little as one shower.
+    static let fewestRains = 20
     /// In hours: a month.
-    private static let fewestComparisons = 720
+    static let fewestComparisons = 720
+    /// A rain is another one after so many hours without: what is said is said of that time.
+    private static let dryHours: Int64 = 12
 
     /// For each of ``hours``, of each of the eight that ``Signs`` can be.
     var frequencies = Self.hours.map { _ in Array(repeating: Frequency(), count: 8) }
-    /// Of rain within twelve hours: as the signs said, as rain that falls now says, and as the dial of a barometer says.
-    package internal(set) var likely = Score()
-    package internal(set) var now = Score()
-    package internal(set) var dial = Score()
+    /// How many separate rains were seen.
+    var rains = 0
+    /// What the signs said of rain within twelve hours, and what a barometer's dial said.
+    package internal(set) var likely = RainTrial()
+    package internal(set) var dial = RainTrial()
+    /// The hours since 1970 in which the latest rain began, and last fell.
+    private var latestRain: ClosedRange<Int64>?
     private var notes: [Int64: Note] = [:]
     /// Whether it rained in an hour.
     private var rained: [Int64: Bool] = [:]
@@ -99,17 +76,29 @@ package struct RainRecord: Hashable, Sendable {
         rained = rained.filter { (0...longest).contains(hour - $0.key) }
         notes = notes.filter { (0...longest).contains(hour - $0.key) }
         rained[hour] = rainedSince
+        if rainedSince == true { noteRain(hour) }
         for (index, hours) in Self.hours.enumerated() {
             guard let note = notes[hour - Int64(hours)], let came = hasRained(inLast: hours, to: hour) else { continue }
             if note.signs.isKnown, let sign = (0..<8).first(where: note.signs.allows) {
                 frequencies[index][sign].count(came)
             }
             guard hours == 12, let isRaining = note.signs.isRaining else { continue }
-            likely.count(said: note.isLikely, came: came)
-            now.count(said: isRaining, came: came)
-            if let says = note.dialSaysRain { dial.count(said: says, came: came) }
+            let rain = came ? latestRain?.lowerBound : nil
+            likely.count(note.likely, isRaining: isRaining, rain: rain)
+            dial.count(note.dial, isRaining: isRaining, rain: rain)
         }
-        notes[hour] = Note(signs: signs, isLikely: isLikely(signs), dialSaysRain: dialSaysRain)
+        notes[hour] = Note(
+            signs: signs, likely: isLikely(signs).map { RainTrial.Saying(rain: $0, isSaid: likely.isProven) },
+            dial: dialSaysRain.map { RainTrial.Saying(rain: $0, isSaid: dial.isProven) })
+    }
+
+    private mutating func noteRain(_ hour: Int64) {
+        if let rain = latestRain, (0...Self.dryHours).contains(hour - rain.upperBound) {
+            latestRain = rain.lowerBound...hour
+        } else {
+            latestRain = hour...hour
+            rains = min(rains + 1, Self.most)
+        }
     }
 
     private func hasRained(inLast hours: Int, to hour: Int64) -> Bool? {
@@ -118,7 +107,7 @@ package struct RainRecord: Hashable, Sendable {
     }
 
     /// What was compared is no more comparable: the clock was set.
-    package mutating func forgetNotes() { (notes, rained) = ([:], [:]) }
+    package mutating func forgetNotes() { (notes, rained, latestRain) = ([:], [:], nil) }
 
     /// How often rain came within so many hours of such signs, and how often of any: from 0 to 1.
     ///
@@ -132,20 +121,12 @@ package struct RainRecord: Hashable, Sendable {
             }
         }
         let (all, seen) = (sum { _ in true }, sum(signs.allows))
-        guard all.times >= Self.fewestComparisons, all.rain >= Self.fewestRains else { return nil }
+        guard all.times >= Self.fewestComparisons, all.rain > 0, rains >= Self.fewestRains else { return nil }
         let usual = Double(all.rain) / Double(all.times)
         // As if ten usual hours had been seen with these signs.
         return ((Double(seen.rain) + 10 * usual) / Double(seen.times + 10), usual)
     }
 
-    /// Rain within twelve hours is more likely than usual.
-    private func isLikely(_ signs: Signs) -> Bool { chance(of: signs, hours: 12).map { $0.here > $0.usual } ?? false }
-
-    /// Whether a sentence has been right more often than to say rain while it rains.
-    package func isProven(_ sentence: KeyPath<RainRecord, Score>) -> Bool {
-        let score = self[keyPath: sentence]
-        let count = score.hits + score.misses + score.falseAlarms + score.quiet
-        return count >= Self.fewestComparisons && score.hits + score.misses >= Self.fewestRains
-            && score.skill > now.skill + Self.margin
-    }
+    /// Whether rain within twelve hours is more likely than usual; nil while too little is known.
+    private func isLikely(_ signs: Signs) -> Bool? { chance(of: signs, hours: 12).map { $0.here > $0.usual } }
 }

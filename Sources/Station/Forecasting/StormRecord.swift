@@ -1,5 +1,5 @@
 /// Whether fast falls of the pressure have been signs of a storm at this window: how many strong wind followed, as the weather
-/// services reported it. In some valleys none does.
+/// services reported it. Most storms come without one, so a fall passes for a sign only where this record has earned it.
 package struct StormRecord: Hashable, Sendable {
     private struct Fall: Hashable, Sendable {
         /// Since 1970.
@@ -15,7 +15,7 @@ package struct StormRecord: Hashable, Sendable {
     private static let hours: Int64 = 12
     /// Of those, whose wind must be known before it counts that none was strong.
     private static let fewestHeard = 9
-    /// Before this many, falls pass for signs.
+    /// Before this many, falls pass for nothing.
     private static let fewestFalls = 4
     /// Of falls, the share after which a storm has to come: several times what any twelve hours have, of a windy place too.
     private static let storms = 6
@@ -60,5 +60,5 @@ package struct StormRecord: Hashable, Sendable {
     package mutating func forgetNotes() { open = nil }
 
     /// Whether a fast fall is to be warned of here.
-    package var isSign: Bool { falls < Self.fewestFalls || stormsAfter * Self.storms >= falls }
+    package var isSign: Bool { falls >= Self.fewestFalls && stormsAfter * Self.storms >= falls }
 }

@@ -20,12 +20,12 @@ extension StationState {
     }
 
     private func rainOutlook(in snapshot: Snapshot) -> LocalOutlook.Rain? {
-        if let signs = snapshot.wallTime.flatMap(local.look)?.signs, local.rain.isProven(\.likely),
+        if let signs = snapshot.wallTime.flatMap(local.look)?.signs, local.rain.likely.isProven,
             let chance = local.rain.chance(of: signs, hours: 12)
         {
             return .chance(chance.here, usual: chance.usual)
         }
-        guard local.rain.isProven(\.dial), let forecast = barometerForecast(in: snapshot) else { return nil }
+        guard local.rain.dial.isProven, let forecast = barometerForecast(in: snapshot) else { return nil }
         return .dial(forecast)
     }
 

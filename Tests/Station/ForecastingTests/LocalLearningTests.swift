@@ -1,6 +1,7 @@
-import Forecasting
 import Quantities
 import Testing
+
+@testable import Forecasting
 
 @Suite("What is learned of a window from its own instruments")
 struct LocalLearningTests {
@@ -136,8 +137,8 @@ struct LocalLearningTests {
         #expect(damp.here > 0.9)
         let falling = try #require(record.chance(of: .init(isFalling: true), hours: 12))
         #expect(abs(falling.here - usual.usual) < 0.08)
-        #expect(record.isProven(\.likely))
-        #expect(!record.isProven(\.dial))
+        #expect(record.likely.isProven)
+        #expect(!record.dial.isProven)
     }
 
     @Test("of rain nothing is said before a month of hours has been compared, with some rain in it")
@@ -150,7 +151,7 @@ struct LocalLearningTests {
                 hour: hour)
         }
         #expect(desert.chance(of: .init(), hours: 12) == nil)
-        #expect(!desert.isProven(\.dial))
+        #expect(!desert.dial.isProven)
     }
 
     /// A fall every second day, and strong wind six hours after some.
@@ -165,9 +166,68 @@ struct LocalLearningTests {
         return record
     }
 
-    @Test("falls of the pressure are signs of a storm until four in a row have brought none")
+    @Test("one rain of five days is one rain: it proves nothing")
+    func oneLongRain() {
+        var record = RainRecord()
+        for hour in 0..<Int64(60 * 24) {
+            let isRaining = (700..<820).contains(hour)
+            // A dial that foresees it by half a day.
+            record.learn(
+                .init(isRaining: isRaining, isDamp: isRaining, isFalling: false), rainedSince: isRaining,
+                dialSaysRain: (688..<820).contains(hour), hour: hour)
+        }
+        #expect(record.dial.all.sentence.skill > 0.9 && record.dial.all.lead > 0.05)
+        #expect(record.dial.all.rains == 1)
+        #expect(!record.dial.isProven)
+        #expect(record.chance(of: .init(), hours: 12) == nil)
+    }
+
+    /// Showers of an hour every second day. The dial foresees them in some days, and in the others says rain in every hour but theirs.
+    private func showers(days: Int, isForeseen: (Int64) -> Bool) -> (record: RainRecord, said: [Int64: Bool]) {
+        var (record, said): (RainRecord, [Int64: Bool]) = (RainRecord(), [:])
+        for hour in 0..<Int64(days * 24) {
+            let isRaining = hour % 48 == 30
+            let comes = (18..<30).contains(hour % 48)
+            record.learn(
+                .init(isRaining: isRaining, isDamp: nil, isFalling: nil), rainedSince: isRaining,
+                dialSaysRain: isForeseen(hour / 24) == comes, hour: hour)
+            said[hour / 24] = record.dial.isProven
+        }
+        return (record, said)
+    }
+
+    @Test(
+        "a dial that was right in spring and is wrong from then on falls silent within two weeks, and has to earn it again"
+    )
+    func betterOnlyAtTimes() {
+        let (record, said) = showers(days: 240) { $0 < 80 }
+        #expect(said[79] == true)
+        #expect((95..<240).allSatisfy { said[$0] == false })
+        #expect(!record.dial.isProven)
+        let (_, again) = showers(days: 240) { $0 < 80 || $0 > 140 }
+        #expect(again[120] == false && again[239] == true)
+    }
+
+    @Test("a dial is compared with rain that falls over the hours in which it speaks, and not over others")
+    func sameHours() {
+        var record = RainRecord()
+        for hour in 0..<Int64(120 * 24) {
+            let isRaining = hour % 48 == 30
+            let speaks = hour % 48 < 24
+            record.learn(
+                .init(isRaining: isRaining, isDamp: nil, isFalling: nil), rainedSince: isRaining,
+                dialSaysRain: speaks ? (18..<30).contains(hour % 48) : nil, hour: hour)
+        }
+        #expect(record.dial.all.sentence.hits + record.dial.all.sentence.misses == record.dial.all.rainingNow.misses)
+        #expect(record.dial.all.rainingNow.hits == 0)
+        #expect(record.dial.isProven)
+    }
+
+    @Test("falls of the pressure are no signs of a storm before a storm has followed enough of them")
     func fallsWithoutStorms() {
-        #expect(storms(falls: 3, isFollowed: { _ in false }).isSign)
+        #expect(!StormRecord().isSign)
+        #expect(!storms(falls: 3, isFollowed: { _ in true }).isSign)
+        #expect(storms(falls: 4, isFollowed: { $0 == 1 }).isSign)
         #expect(!storms(falls: 4, isFollowed: { _ in false }).isSign)
     }
 
@@ -181,7 +241,6 @@ struct LocalLearningTests {
 
     @Test("a fall whose wind nobody reports counts for nothing")
     func fallsUnheard() {
-        #expect(storms(falls: 9, isFollowed: { _ in false }, wind: nil).isSign)
         #expect(storms(falls: 9, isFollowed: { _ in false }, wind: nil).isEmpty)
     }
 

@@ -128,7 +128,7 @@ struct LocalLearnerTests {
     @Test("rain is said to be likely after signs that it has followed here")
     func rain() throws {
         var window = Window()
-        window.run(hours: 24 * 60 + 8)
+        window.run(hours: 24 * 100 + 8)
         guard case .chance(let damp, let usual)? = window.snapshot.localOutlook?.rain else {
             Issue.record("\(String(describing: window.snapshot.localOutlook))")
             return
@@ -142,7 +142,7 @@ struct LocalLearnerTests {
     @Test("what was learned outlives a restart")
     func restart() throws {
         var window = Window()
-        window.run(hours: 24 * 60 + 8)
+        window.run(hours: 24 * 100 + 8)
         let before = try #require(window.snapshot.localOutlook)
         var after = window
         after.state = Window().state

@@ -1,4 +1,5 @@
 package import Advice
+package import Forecasting
 import Quantities
 package import StationCore
 import TestSupport
@@ -16,6 +17,11 @@ package struct AdviceScenario {
         state = StationState(
             sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: true,
             advice: rules)
+    }
+
+    /// Starts as if an earlier run had left what storms followed falls of the pressure here.
+    package mutating func restore(_ storms: StormRecord) {
+        state.restore("windowsill-memory 1\nlocal storms 1 - \(storms.text)\n")
     }
 
     package var snapshot: Snapshot { state.snapshot(at: moment(seconds)) }

@@ -47,7 +47,7 @@ package struct Snapshot: Hashable, Sendable {
     /// How cold the next hours become, by what this window's nights have been like.
     var coldestHours: ColdestHours.Expectation?
     /// Whether fast falls of the pressure have been signs of a storm here, as far as is known.
-    var areFallsSigns = true
+    var areFallsSigns = false
     /// What the station expects by itself.
     package var localOutlook: LocalOutlook?
     /// The state of the board itself; nil where its kernel reports nothing.

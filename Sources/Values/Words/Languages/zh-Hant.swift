@@ -301,6 +301,7 @@ extension Language {
             configuration.key.put = {1}：請將金鑰放入 {2}，然後執行 'sudo systemctl restart windowsill'
             configuration.key.too-large = {1} 中的 API 金鑰大於 {2} 位元組
             configuration.known-keys = 已知的鍵：{1}
+            configuration.leave-out = 請刪去「{1}」
             configuration.less = 小於 "{1}"
             configuration.list = 清單
             configuration.measures-no = 它不測量{1}
@@ -313,7 +314,9 @@ extension Language {
             configuration.not-address-of = {1} 不是 {2} 的位址
             configuration.not-simulated-line = {1} 不是模擬晶片的線
             configuration.number-needs-chip = 線的編號需要其晶片的標籤
+            configuration.precision-in-address = 設定了時間的精度，但本站以奈秒傳送時間
             configuration.relative = {1} 是相對路徑
+            configuration.secret-in-address = 含有使用者名稱、密碼或權杖，會出現在程序清單與紀錄中
             configuration.sensor-named = 感測器「{1}」
             configuration.sensor-on-line = 線 {1} 上的感測器
             configuration.set-both = 請兩者都設定，或都不設定
@@ -390,6 +393,7 @@ extension Language {
             configuration.write-place = 請寫名稱，或緯度與經度，或 gpsd = true
             configuration.write-table = 請在單獨一行寫 [{1}]
             configuration.write-tables = 請為每一項在單獨一行寫 [[{1}]]
+            configuration.write-token-file = 請寫入 /etc/windowsill/push-token（例如「user:password」或「Basic …」），並從這裡刪去
             demo.file-header =
             |使用模擬裝置與模擬天空的氣象站。可任意更改：若沒有這個檔案，
             |# 'windowsill run --simulated' 會再次寫入。所有的鍵：man station.toml。
@@ -1325,6 +1329,7 @@ extension Language {
             push.left-out-in-all = 對方共有 {1} 個資料點不接受；其餘等待的資料已送出
             push.no-token = {1} 中的權杖：{2}
             push.not-an-acknowledgement = {1}（這不是資料庫的回應；中間是否有登入頁面？）
+            push.not-stored = 對方接受資料，但查詢時並沒有這些資料（請檢查資料庫、其保存期限與 push.url）
             push.pushes = 推送：每 {2} 秒送到 {1}
             push.redirects = {1}（重新導向，不會跟隨：請把目標寫入 push.url）
             push.responds = {1} 有回應
