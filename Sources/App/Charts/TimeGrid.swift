@@ -53,11 +53,11 @@ enum TimeGrid: CaseIterable {
         var marks: [(Timestamp, String)] = []
         // Every zone is a multiple of a quarter of an hour from UTC.
         let pace = min(length, 900) == 600 ? 300 : Int64(900)
-        var time = Timestamp(secondsSince1970: (axis.from.secondsSince1970 / pace) * pace)
+        var time = Timestamp(secondsSince1970: floorQuotient(axis.from.secondsSince1970, pace) * pace)
         while time < axis.until {
-            let civil = axis.civil(time)
-            if time >= axis.from, Int64(civil.hour * 60 + civil.minute) * 60 % length == 0 {
-                let isMidnight = civil.hour == 0 && civil.minute == 0
+            if time >= axis.from, time.start(ofStep: length, axis.offset) == time {
+                let civil = axis.civil(time)
+                let isMidnight = civil.date.midnight(axis.offset) == time
                 marks.append((time, isMidnight ? Self.weekdayAndDay(civil.date) : axis.units.clock(civil)))
             }
             time = time.advanced(bySeconds: pace)

@@ -72,23 +72,53 @@ extension HistoryDatabase {
     private func samplePoints(
         _ series: Int, _ from: Timestamp, _ until: Timestamp, _ length: Int64, _ offset: (Timestamp) -> UTCOffset
     ) throws(HistoryError) -> [HistoryPoint] {
+        let selection = try samples(of: series, from: from.start(ofStep: length, offset), until: until)
+        return try collect(selection, "samples") { $0.start(ofStep: length, offset) }
+    }
+
+    private func samples(
+        of series: Int, from: Timestamp, until: Timestamp
+    ) throws(HistoryError) -> SQLiteStatement {
         let selection = try connection.statement(
             """
             SELECT time, 1, mean, ifnull(low, mean), ifnull(high, mean), \(HistorySchema.isSoundSample) FROM samples
             WHERE time >= ?1 AND time < ?2 AND series = ?3 ORDER BY time
             """)
-        let first = start(of: from, length, offset)
-        try selection.bind(Int(clamping: first), Int(clamping: until.secondsSince1970), series)
-        return try collect(selection, "samples") { start(of: Timestamp(secondsSince1970: $0), length, offset) }
+        try selection.bind(Int(clamping: from.secondsSince1970), Int(clamping: until.secondsSince1970), series)
+        return selection
     }
 
-    /// Hours are those of UTC: in a zone that is half an hour off, a step begins at half an hour.
+    /// Hours are recorded by UTC. Where a step of the zone begins within one, its minutes say what belongs to which step; of an hour
+    /// whose minutes were dropped, all belongs to the step in which its middle lies.
     private func hourPoints(
         _ series: Int, _ from: Timestamp, _ until: Timestamp, _ length: Int64, _ offset: (Timestamp) -> UTCOffset
     ) throws(HistoryError) -> [HistoryPoint] {
-        func begin(_ time: Timestamp) -> Int64 { start(of: time, length) { wholeHours(offset($0)) } }
-        let selection = try hours(of: series, from: begin(from), until: until)
-        return try collect(selection, "hours") { begin(Timestamp(secondsSince1970: $0)) }
+        func begin(_ time: Timestamp) -> Timestamp { time.start(ofStep: length, offset) }
+        let first = begin(from)
+        let selection = try hours(of: series, from: first.secondsSince1970, until: until)
+        defer { selection.reset() }
+        var steps = StepSums()
+        while try selection.step() {
+            let hour = try row(of: selection, "hours")
+            let end = hour.start.advanced(bySeconds: 3600)
+            var parts = [hour]
+            var start = begin(hour.start)
+            if begin(end.advanced(bySeconds: -1)) != start {
+                let minutes = try samples(of: series, from: hour.start, until: end)
+                defer { minutes.reset() }
+                parts = []
+                while try minutes.step() { parts.append(try row(of: minutes, "samples")) }
+                if parts.count != hour.count {
+                    parts = [hour]
+                    parts[0].start = hour.start.advanced(bySeconds: 1800)
+                }
+            }
+            for part in parts {
+                start = begin(part.start)
+                if start >= first, start < until { steps.add(part, from: start) }
+            }
+        }
+        return steps.points
     }
 
     /// - Parameter from: in seconds since 1970.
@@ -101,10 +131,6 @@ extension HistoryDatabase {
         let last = floorQuotient(until.advanced(bySeconds: 3599).secondsSince1970, 3600)
         try selection.bind(Int(clamping: floorQuotient(from, 3600)), Int(clamping: last), series)
         return selection
-    }
-
-    func wholeHours(_ offset: UTCOffset) -> UTCOffset {
-        .hours(Int(floorQuotient(Int64(offset.seconds), 3600)))
     }
 
     private func dayPoints(
@@ -122,54 +148,33 @@ extension HistoryDatabase {
         let last = day(until.advanced(bySeconds: -1))
         try selection.bind(Int(clamping: first(day(from))), Int(clamping: last), series)
         return try collect(selection, "days") { day in
-            CivilDate(daysSince1970: first(day)).midnight(offset).secondsSince1970
+            CivilDate(daysSince1970: first(day.secondsSince1970)).midnight(offset)
         }
-    }
-
-    /// At the ends of time, where no step begins, it is the time itself.
-    func start(of time: Timestamp, _ length: Int64, _ offset: (Timestamp) -> UTCOffset) -> Int64 {
-        let shift = Int64(offset(time).seconds)
-        let local = time.advanced(bySeconds: shift)
-        let (begin, overflow) = floorQuotient(local.secondsSince1970, length).multipliedReportingOverflow(by: length)
-        return overflow
-            ? time.secondsSince1970 : Timestamp(secondsSince1970: begin).advanced(bySeconds: -shift).secondsSince1970
     }
 
     /// Sums the rows of each step, as they come.
+    ///
+    /// - Parameter start: when the step of a row begins, from the row's first column.
     private func collect(
-        _ selection: SQLiteStatement, _ table: String, start: (Int64) -> Int64
+        _ selection: SQLiteStatement, _ table: String, start: (Timestamp) -> Timestamp
     ) throws(HistoryError) -> [HistoryPoint] {
         defer { selection.reset() }
-        var points: [HistoryPoint] = []
-        var sum = 0
+        var steps = StepSums()
         while try selection.step() {
-            guard selection.optionalInteger(5) == 1, let time = selection.optionalInteger(0) else {
-                throw .damaged(table, in: connection.path)
-            }
-            let begin = Timestamp(secondsSince1970: start(Int64(time)))
-            let (count, part) = (selection.integer(1), selection.integer(2))
-            let (low, high) = (selection.integer(3), selection.integer(4))
-            if let last = points.last, last.start == begin {
-                let index = points.count - 1
-                // Of sound rows a step would need billions to overflow.
-                sum &+= part
-                points[index].count &+= count
-                points[index].mean = mean(sum, points[index].count)
-                points[index].low = min(last.low, low)
-                points[index].high = max(last.high, high)
-            } else {
-                sum = part
-                points.append(HistoryPoint(start: begin, count: count, mean: mean(sum, count), low: low, high: high))
-            }
+            let row = try row(of: selection, table)
+            steps.add(row, from: start(row.start))
         }
-        return points
+        return steps.points
     }
 
-    /// Rounded half away from zero.
-    func mean(_ sum: Int, _ count: Int) -> Int {
-        guard count > 0 else { return sum }
-        let half = sum < 0 ? -(count / 2) : count / 2
-        return (sum &+ half) / count
+    /// The current row, with its sum for a mean.
+    private func row(of selection: SQLiteStatement, _ table: String) throws(HistoryError) -> HistoryPoint {
+        guard selection.optionalInteger(5) == 1, let time = selection.optionalInteger(0) else {
+            throw .damaged(table, in: connection.path)
+        }
+        return HistoryPoint(
+            start: Timestamp(secondsSince1970: Int64(time)), count: selection.integer(1), mean: selection.integer(2),
+            low: selection.integer(3), high: selection.integer(4))
     }
 
     /// Events of a time, in its order.

@@ -10,7 +10,7 @@ extension HistoryDatabase {
     /// - Parameters:
     ///   - series: of a quantity that is summed.
     ///   - until: of the hour that it lies in, the part before it counts.
-    ///   - step: whole hours; less than one is one.
+    ///   - step: whole hours of the zone; less than one is one.
     package func totals(
         of series: HistorySeries, from: Timestamp, until: Timestamp, by step: HistoryStep,
         offset: (Timestamp) -> UTCOffset
@@ -18,7 +18,9 @@ extension HistoryDatabase {
         guard let number = try find(series), from < until else { return [] }
         func start(_ time: Timestamp) -> Timestamp { begin(of: step, at: time, offset) }
         var totals: [HistoryTotal] = []
-        for hour in try depths(of: number, from: start(from).secondsSince1970, until: until) {
+        let first = start(from)
+        let hours = try depths(of: number, from: first.secondsSince1970, until: until)
+        for hour in hours where hour.start >= first {
             let begin = start(hour.start)
             let seconds = min(max(until.seconds(since: hour.start), 0), 3600)
             // A depth is below 4 · 10⁹.
@@ -46,7 +48,7 @@ extension HistoryDatabase {
             }
             let start = Timestamp(secondsSince1970: Int64(time))
             let count = selection.integer(1)
-            let depth = mean(selection.integer(2), count)
+            let depth = StepSums.mean(selection.integer(2), count)
             if let last = hours.last, start.seconds(since: last.start) == 7200 {
                 hours.append(
                     HistoryTotal(start: last.start.advanced(bySeconds: 3600), count: 0, total: (last.total + depth) / 2)
@@ -57,14 +59,14 @@ extension HistoryDatabase {
         return hours
     }
 
-    /// An hour belongs to the day in which it begins: hours are those of UTC.
+    /// An hour of UTC belongs to the step in which it begins: what its values say fell in the hour before each of them lies around
+    /// that moment.
     private func begin(
         of step: HistoryStep, at time: Timestamp, _ offset: (Timestamp) -> UTCOffset
     ) -> Timestamp {
         var date = CivilTime(time, in: offset(time)).date
         switch step {
-        case .seconds(let seconds):
-            return Timestamp(secondsSince1970: start(of: time, Int64(max(seconds, 3600))) { wholeHours(offset($0)) })
+        case .seconds(let seconds): return time.start(ofStep: Int64(max(seconds, 3600)), offset)
         case .day: break
         case .month: date.day = 1
         case .year: (date.month, date.day) = (1, 1)

@@ -36,12 +36,9 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         return cycle * 146_097 + dayOfCycle - 719_468
     }
 
-    /// The moment at which the day begins in a zone: by the offset of that midnight, or nearly, because zones change at night,
-    /// but not much.
+    /// The first moment of the day in a zone: 00:00, or a later hour where the clocks skip that.
     public func midnight(_ offset: (Timestamp) -> UTCOffset) -> Timestamp {
-        let local = Timestamp(secondsSince1970: daysSince1970 * 86_400)
-        let guess = local.advanced(bySeconds: -Int64(offset(local).seconds))
-        return local.advanced(bySeconds: -Int64(offset(guess).seconds))
+        Timestamp(whenClocksShow: daysSince1970 * 86_400, offset)
     }
 
     public var next: CivilDate { CivilDate(daysSince1970: daysSince1970 + 1) }

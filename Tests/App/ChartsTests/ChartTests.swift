@@ -55,6 +55,19 @@ struct ChartTests {
         #expect(days.map { $0.time.seconds(since: Self.midnight) / 3600 } == [0, 23, 47, 71])
     }
 
+    @Test("names a day whose midnight the clocks skip at its first moment, and no mark twice where they go back")
+    func firstMoment() throws {
+        func marks(_ change: Int64, _ offsets: (Int, Int), from: Int64) -> [String] {
+            let from = Timestamp(secondsSince1970: change - from)
+            return TimeAxis(from: from, until: from.advanced(bySeconds: 43_200)) {
+                .hours($0.secondsSince1970 < change ? offsets.0 : offsets.1)
+            }.marks(width: 400, gap: 10) { Double($0.count) * 8 }.map(\.text)
+        }
+        // Santiago on 6 September 2026, and Berlin on 25 October.
+        #expect(marks(1_788_667_200, (-4, -3), from: 21_600) == ["18:00", "21:00", "Sun 6", "03:00", "06:00"])
+        #expect(marks(1_792_890_000, (2, 1), from: 10_800) == ["Sun 25", "03:00", "06:00", "09:00"])
+    }
+
     @Test("has weekdays at the marks of a week and of the days ahead on a phone")
     func weekdays() {
         func marks(days: Int64) -> [String] {

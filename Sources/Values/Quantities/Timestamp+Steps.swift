@@ -1,0 +1,59 @@
+extension Timestamp {
+    /// The first moment at which a zone's clocks show a local time. Where they skip it, that is the moment at which they are put
+    /// forward; where they show it twice, the first of the two.
+    ///
+    /// - Parameters:
+    ///   - local: seconds since 1970-01-01 00:00 as the zone's own clocks show them.
+    ///   - offset: of the zone. No zone has changed its clocks twice within two days since 1970.
+    public init(whenClocksShow local: Int64, _ offset: (Timestamp) -> UTCOffset) {
+        let clock = Timestamp(secondsSince1970: local)
+        let (early, late) = (clock.advanced(bySeconds: -86_400), clock.advanced(bySeconds: 86_400))
+        let (before, after) = (offset(early), offset(late))
+        let byBefore = clock.advanced(bySeconds: -Int64(before.seconds))
+        guard before != after else {
+            self = byBefore
+            return
+        }
+        let change = Self.change(of: offset, after: early, upTo: late)
+        self = byBefore < change ? byBefore : max(change, clock.advanced(bySeconds: -Int64(after.seconds)))
+    }
+
+    /// When the step begins in which this moment lies. Steps divide time by what a zone's clocks show, counted from
+    /// 1970-01-01 00:00 on them: a step of 86,400 s is a day, and one of 6 h begins at 00:00, 06:00, 12:00 or 18:00.
+    ///
+    /// Steps follow each other without a gap, also when the clocks change. One whose beginning is skipped begins at the change.
+    /// One during which clocks are put back is so much longer; of an hour and less, the hour that is repeated has steps of its
+    /// own, which its offset tells apart.
+    ///
+    /// - Parameter length: in seconds; a divisor or a multiple of a day.
+    public func start(ofStep length: Int64, _ offset: (Timestamp) -> UTCOffset) -> Timestamp {
+        let own = offset(self)
+        let local = advanced(bySeconds: Int64(own.seconds)).secondsSince1970
+        let (name, isOutside) = floorQuotient(local, length).multipliedReportingOverflow(by: length)
+        guard !isOutside else { return self }
+        let first = Timestamp(whenClocksShow: name, offset)
+        let begin = Timestamp(secondsSince1970: name).advanced(bySeconds: -Int64(own.seconds))
+        guard first < begin else { return first }
+        // The clocks were put back after they had shown the step's beginning.
+        if length <= 3600, offset(begin) == own { return begin }
+        let earlier = max(first, advanced(bySeconds: -86_400))
+        guard offset(earlier) != own else { return first }
+        // What they show again belongs to the step that they were in.
+        return Self.change(of: offset, after: earlier, upTo: self).advanced(bySeconds: -1).start(ofStep: length, offset)
+    }
+
+    /// When the offset that holds at `late` began.
+    ///
+    /// - Parameter early: when another one held.
+    private static func change(
+        of offset: (Timestamp) -> UTCOffset, after early: Timestamp, upTo late: Timestamp
+    ) -> Timestamp {
+        let last = offset(late)
+        var (early, late) = (early, late)
+        while late.seconds(since: early) > 1 {
+            let middle = early.advanced(bySeconds: late.seconds(since: early) / 2)
+            if offset(middle) == last { late = middle } else { early = middle }
+        }
+        return late
+    }
+}
