@@ -5,11 +5,12 @@ extension HistoryDatabase {
     ///
     /// Each value is what fell in the hour before it. However often the service is asked, the mean of an hour's values is what
     /// fell in that hour, and longer steps are sums of hours. An hour without a value between two that have some, as it comes
-    /// about where the service is asked every hour or two, has the mean of both; longer gaps count for nothing.
+    /// about where the service is asked every hour or two, has the mean of both; longer gaps count for nothing. An imported archive
+    /// has all its hours: what it lacks did not fall.
     ///
     /// - Parameters:
     ///   - series: of a quantity that is summed.
-    ///   - until: of the hour that it lies in, the part before it counts.
+    ///   - until: of the hour that it lies in, the part before it counts; of an imported archive, all.
     ///   - step: whole hours of the zone; less than one is one.
     package func totals(
         of series: HistorySeries, from: Timestamp, until: Timestamp, by step: HistoryStep,
@@ -19,10 +20,11 @@ extension HistoryDatabase {
         func start(_ time: Timestamp) -> Timestamp { begin(of: step, at: time, offset) }
         var totals: [HistoryTotal] = []
         let first = start(from)
-        let hours = try depths(of: number, from: first.secondsSince1970, until: until)
+        let isArchived = series.source == WeeWXArchive.outdoors
+        let hours = try depths(of: number, fillsGaps: !isArchived, from: first.secondsSince1970, until: until)
         for hour in hours where hour.start >= first {
             let begin = start(hour.start)
-            let seconds = min(max(until.seconds(since: hour.start), 0), 3600)
+            let seconds = isArchived ? 3600 : min(max(until.seconds(since: hour.start), 0), 3600)
             // A depth is below 4 · 10⁹.
             let depth = hour.total * Int(seconds) / 3600
             if let last = totals.indices.last, totals[last].start == begin {
@@ -37,7 +39,7 @@ extension HistoryDatabase {
 
     /// Of each hour.
     private func depths(
-        of series: Int, from: Int64, until: Timestamp
+        of series: Int, fillsGaps: Bool, from: Int64, until: Timestamp
     ) throws(HistoryError) -> [HistoryTotal] {
         let selection = try hours(of: series, from: from, until: until)
         defer { selection.reset() }
@@ -49,7 +51,7 @@ extension HistoryDatabase {
             let start = Timestamp(secondsSince1970: Int64(time))
             let count = selection.integer(1)
             let depth = StepSums.mean(selection.integer(2), count)
-            if let last = hours.last, start.seconds(since: last.start) == 7200 {
+            if fillsGaps, let last = hours.last, start.seconds(since: last.start) == 7200 {
                 hours.append(
                     HistoryTotal(start: last.start.advanced(bySeconds: 3600), count: 0, total: (last.total + depth) / 2)
                 )

@@ -6,6 +6,13 @@ import Words
 package struct WeeWXArchive {
     fileprivate let connection: SQLiteConnection
 
+    /// The source of its outdoor values.
+    static let outdoors = "weewx-out"
+    /// How long an interval can be.
+    fileprivate static let minutes = 1...1440
+    /// The interval of an archive that does not have it: WeeWX's default.
+    fileprivate static let usualMinutes = 5
+
     package init(_ file: DatabaseFile) throws(HistoryError) {
         do throws(StorageError) {
             _ = try file.storage.status(of: file.path)
@@ -39,47 +46,79 @@ extension HistoryDatabase {
     /// Adds the `archive` table of a WeeWX station: its outdoor values as source `weewx-out`, its indoor ones as `weewx-in`.
     ///
     /// Its columns and unit systems are those of the WeeWX manual ("Units": `usUnits` 1 is US customary, 16 metric, 17
-    /// metric with m/s and mm). Rain there is what fell in the archive interval; here it is what fell in an hour, so
-    /// the intervals of the hour before are summed.
+    /// metric with m/s and mm). A record is stamped with the end of its interval, which is so many minutes long ("The database":
+    /// `dateTime`, `interval`): a value is imported for the middle of it. Rain is what fell in the interval, and is added up
+    /// by hours; the hours that the archive has replace what was imported before.
     ///
-    /// - Parameter refuse: called with the name of each refused value.
+    /// - Parameters:
+    ///   - offset: of the zone of WeeWX's days.
+    ///   - refuse: called with the name of each refused value.
     package func importWeeWX(
         _ source: WeeWXArchive, offset: (Timestamp) -> UTCOffset, refuse: (String) -> Void = { _ in }
     ) throws(HistoryError) -> ImportCount {
         let archive = source.connection
         let columns = try source.columns()
         let wanted = WeeWXColumn.all.filter { columns.contains($0.name) }
-        let names = (["dateTime", "usUnits"] + wanted.map(\.name)).joined(separator: ", ")
+        let interval = columns.contains("interval") ? "interval" : "\(WeeWXArchive.usualMinutes)"
+        let names = (["dateTime", "usUnits", interval] + wanted.map(\.name)).joined(separator: ", ")
         let rows = try archive.statement("SELECT \(names) FROM archive ORDER BY dateTime")
         defer { rows.reset() }
         var waiting: [(sample: HistorySample?, name: String)] = []
-        var rain = LastHour()
+        var rain = ArchivedRain()
+        var rainCount = ImportCount()
         var name = ""
-        return try add(
+        var count = try add(
             offset: offset, refuse: { refuse(name) },
             { () throws(HistoryError) in
                 while waiting.isEmpty {
                     guard try rows.step() else { return nil }
                     let row = HistoryWords.weeWXRow(at: printable(rows.text(0)))
                     guard let seconds = rows.optionalInteger(0),
-                        let units = rows.optionalInteger(1).flatMap(WeeWXUnits.init(rawValue:))
+                        let units = rows.optionalInteger(1).flatMap(WeeWXUnits.init(rawValue:)),
+                        let minutes = rows.optionalInteger(2), WeeWXArchive.minutes.contains(minutes)
                     else {
                         waiting = [(nil, row)]
                         break
                     }
-                    let time = Timestamp(secondsSince1970: Int64(seconds))
+                    let end = Timestamp(secondsSince1970: Int64(seconds))
                     for (index, column) in wanted.enumerated() {
-                        guard var value = rows.double(Int32(index + 2)).map({ column.convert($0, units) }) else {
+                        guard let value = rows.double(Int32(index + 3)).map({ column.convert($0, units) }) else {
                             continue
                         }
-                        if column.quantity == .rain { value = rain.add(value, at: time) }
-                        waiting.append((sample(column, value, at: time), HistoryWords.value(column.name, in: row)))
+                        let middle = end.advanced(bySeconds: -Int64(minutes) * 30)
+                        let sample = sample(column, value, at: middle)
+                        if column.quantity == .rain, let sample, isPlausible(sample) {
+                            rain.add(value, until: end, offset)
+                        } else {
+                            waiting.append((sample, HistoryWords.value(column.name, in: row)))
+                        }
                     }
+                    if rain.isLarge { try set(rain.popComplete(), offset, &rainCount) }
                 }
                 let first = waiting.removeFirst()
                 name = first.name
                 return .some(first.sample)
             })
+        try set(rain.hours, offset, &rainCount)
+        count.taken += rainCount.taken
+        count.known += rainCount.known
+        return count
+    }
+
+    /// Makes each hour's rain what the archive has.
+    private func set(
+        _ hours: [ArchivedRain.Hour], _ offset: (Timestamp) -> UTCOffset, _ count: inout ImportCount
+    ) throws(HistoryError) {
+        let series = HistorySeries(source: WeeWXArchive.outdoors, quantity: .rain)
+        var taken = 0
+        try connection.transaction { () throws(HistoryError) in
+            for hour in hours {
+                let sample = HistorySample(series, at: hour.start, mean: Int((hour.depth * 1000).rounded()))
+                if try set(hourOf: sample, offset) { taken += hour.records }
+            }
+        }
+        count.taken += taken
+        count.known += hours.reduce(0) { $0 + $1.records } - taken
     }
 
     /// Nil for anything but a number.
@@ -107,13 +146,13 @@ struct WeeWXColumn {
     var quantity: Quantity
 
     static let all = [
-        WeeWXColumn(name: "outTemp", source: "weewx-out", quantity: .temperature),
-        WeeWXColumn(name: "outHumidity", source: "weewx-out", quantity: .humidity),
-        WeeWXColumn(name: "barometer", source: "weewx-out", quantity: .pressure),
-        WeeWXColumn(name: "windSpeed", source: "weewx-out", quantity: .wind),
-        WeeWXColumn(name: "windDir", source: "weewx-out", quantity: .windDirection),
-        WeeWXColumn(name: "windGust", source: "weewx-out", quantity: .gust),
-        WeeWXColumn(name: "rain", source: "weewx-out", quantity: .rain),
+        WeeWXColumn(name: "outTemp", source: WeeWXArchive.outdoors, quantity: .temperature),
+        WeeWXColumn(name: "outHumidity", source: WeeWXArchive.outdoors, quantity: .humidity),
+        WeeWXColumn(name: "barometer", source: WeeWXArchive.outdoors, quantity: .pressure),
+        WeeWXColumn(name: "windSpeed", source: WeeWXArchive.outdoors, quantity: .wind),
+        WeeWXColumn(name: "windDir", source: WeeWXArchive.outdoors, quantity: .windDirection),
+        WeeWXColumn(name: "windGust", source: WeeWXArchive.outdoors, quantity: .gust),
+        WeeWXColumn(name: "rain", source: WeeWXArchive.outdoors, quantity: .rain),
         WeeWXColumn(name: "inTemp", source: "weewx-in", quantity: .temperature),
         WeeWXColumn(name: "inHumidity", source: "weewx-in", quantity: .humidity),
     ]
@@ -130,22 +169,5 @@ struct WeeWXColumn {
         case (.rain, .metric): value * 10
         default: value
         }
-    }
-}
-
-/// Sums what fell in the hour before.
-private struct LastHour {
-    private var falls: [(time: Timestamp, depth: Double)] = []
-
-    /// An interval is a minute at least.
-    private static let most = 60
-
-    /// What cannot have fallen is given back as it is, and counts for no other hour.
-    mutating func add(_ depth: Double, at time: Timestamp) -> Double {
-        guard (0...2000).contains(depth) else { return depth }
-        if depth > 0 { falls.append((time, depth)) }
-        falls.removeAll { time.seconds(since: $0.time) >= 3600 }
-        falls.removeFirst(max(0, falls.count - Self.most))
-        return falls.reduce(0) { $0 + $1.depth }
     }
 }
