@@ -15,7 +15,7 @@ struct KeptUpdate: Decodable {
     private var checksum: UInt64
     private var update: WeatherUpdate
 
-    private static let version = 2
+    private static let version = 3
 
     /// Nil for a damaged file, one of another version, and one that never held an update.
     static func update(in bytes: [UInt8]) -> WeatherUpdate? {

@@ -66,13 +66,13 @@ struct ResponseCache: Sendable {
 
     /// Keeps an answer, each kind that it holds by itself; returns which are kept.
     mutating func save(_ update: WeatherUpdate) async -> [WeatherTopic] {
-        let provider = provider
+        let (provider, made) = (provider, update.made)
         var kept: [WeatherTopic] = []
         if let alerts = update.alerts {
-            kept += await write(alerts) { WeatherUpdate(from: provider, .alerts, alerts: $0) }
+            kept += await write(alerts) { WeatherUpdate(from: provider, .alerts, made: made, alerts: $0) }
         }
         if let current = update.current {
-            kept += await write(WeatherUpdate(from: provider, .current, current: current))
+            kept += await write(WeatherUpdate(from: provider, .current, made: made, current: current))
         }
         if let hours = update.hours {
             // Without the slots of the last day that have passed, today's low and high would shrink with a restart.
@@ -81,11 +81,16 @@ struct ResponseCache: Sendable {
             forecast = joined
             let (place, sun) = (joined.place, joined.sun)
             kept += await write(joined.slots) {
-                WeatherUpdate(from: provider, .forecast, hours: Forecast(place: place, sun: sun, slots: $0))
+                WeatherUpdate(
+                    from: provider, .forecast, made: made, hours: Forecast(place: place, sun: sun, slots: $0))
             }
         }
-        if let days = update.days { kept += await write(WeatherUpdate(from: provider, .daily, days: days)) }
-        if let air = update.airQuality { kept += await write(WeatherUpdate(from: provider, .air, airQuality: air)) }
+        if let days = update.days {
+            kept += await write(WeatherUpdate(from: provider, .daily, made: made, days: days))
+        }
+        if let air = update.airQuality {
+            kept += await write(WeatherUpdate(from: provider, .air, made: made, airQuality: air))
+        }
         return kept
     }
 

@@ -42,7 +42,7 @@ package struct RetryPolicy: Hashable, Sendable {
             refusals = 0
             return interval
         case .failed(.unreachable, _), .failed(.untrusted, _), .failed(.serverError, _), .failed(.unreadable, _),
-            .failed(.unanswered, _):
+            .failed(.unchanged, _), .failed(.unanswered, _):
             troubles += 1
             return doubling(.seconds(15), times: troubles - 1, upTo: min(round, .seconds(3600)))
         case .failed(.keyRejected, _), .failed(.notInPlan, _):

@@ -202,16 +202,22 @@ package struct TopicRequests: Sendable {
         report(.called(calls, to: report.provider))
     }
 
+    /// After an answer that a cache had kept: one that always sends old ones is not asked again and again.
+    private static let shortestWaitForCopies = Duration.seconds(300)
+
     /// Reports and saves an answer or a failure, and schedules the question again; returns the wait.
     @discardableResult
     package mutating func ingest(_ outcome: FetchOutcome, _ end: RetryPolicy.Outcome) async -> Duration {
         let question = WeatherQuestion.weather(outcome.topic)
         let quiet = min(outcome.quiet ?? .zero, .seconds(86_400))
-        let wait = jitter.stretch(max(scheduler.delay(after: end, of: outcome.topic), quiet))
+        var wait = scheduler.delay(after: end, of: outcome.topic)
+        if outcome.age > .zero { wait = max(wait - outcome.age, Self.shortestWaitForCopies) }
+        wait = jitter.stretch(max(wait, quiet))
         scheduler.putOff(outcome.topic, until: now + wait)
         let wall = environment.now
         switch outcome.result {
         case .success(var update):
+            update.made = update.made ?? update.latestMaking
             if let zone = update.zone { record.ledger.zone = zone }
             update = annotator.located(update, in: record.ledger.zone, at: wall)
             report(.fetched(update, url: outcome.url, took: outcome.took, droppedFields: outcome.droppedFields))

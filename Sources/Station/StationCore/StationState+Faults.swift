@@ -43,6 +43,16 @@ extension StationState {
         return registry.record(fault).map { [.fault($0)] } ?? []
     }
 
+    /// An answer ends a question's fault, unless it has been the same for too long: the service works, and its data do not move.
+    mutating func judge(_ update: WeatherUpdate, at moment: Moment) -> [LogEntry] {
+        let component = component(update.topic, of: update.provider)
+        guard let made = weather?.standstill(of: update, at: moment) else { return recover(component, at: moment) }
+        let time = CivilTime(made, in: moment.offset)
+        let text = FetchWords.unchanged(
+            at: attributions.name(of: update.provider), since: "\(time.date) \(time.clock)")
+        return fail(component, FetchFailure(.unchanged, text: text), from: update.provider, at: moment)
+    }
+
     mutating func fail(
         _ component: Component, _ cause: String, needsPerson: Bool = false, at moment: Moment
     ) -> [LogEntry] {

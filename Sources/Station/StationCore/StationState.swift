@@ -62,7 +62,7 @@ package struct StationState: Sendable {
         previousID = descriptor.previousID
         weather =
             descriptor.asksForWeather
-            ? WeatherState(descriptor.attributions.map(\.provider), freshness: descriptor.weatherFreshness) : nil
+            ? WeatherState(descriptor.attributions, freshness: descriptor.weatherFreshness) : nil
         outlets = descriptor.outlets
         advisor = Advisor(rules: descriptor.advice)
         for outlet in outlets { registry.presume(.outlet(outlet), worksSince: .start) }
@@ -313,9 +313,8 @@ package struct StationState: Sendable {
             counters[counter, default: 0] &+= count
             return []
         case .fetched(let update, let url, let took, let dropped):
-            let recovered = recover(component(update.topic, of: update.provider), at: moment)
-            return [.fetched(.weather(update.topic), url: url, took: took, droppedFields: dropped)] + recovered
-                + (weather?.apply(update, at: moment) ?? [])
+            return [.fetched(.weather(update.topic), url: url, took: took, droppedFields: dropped)]
+                + judge(update, at: moment) + (weather?.apply(update, at: moment) ?? [])
         case .fetchFailed(let topic, let failure, let provider, let url, let took):
             counters[.requestsFailed, default: 0] += 1
             if failure.kind == .tooManyRequests { counters[.requestsOverQuota, default: 0] += 1 }

@@ -6,17 +6,17 @@ import Weather
 struct WeatherState: Sendable {
     /// One for each provider, the most trusted first.
     private(set) var reports: [WeatherReport]
-    private let providers: [ProviderID]
+    private let attributions: [Attribution]
     /// What an earlier run knew, and when it learned that: its age is unknown until the clock is right.
     private var untimed: [(update: WeatherUpdate, time: Timestamp)] = []
 
-    /// - Parameter providers: the most trusted first; may be empty where there is only one.
-    init(_ providers: [ProviderID], freshness: Freshness) {
-        self.providers = providers
+    /// - Parameter attributions: of the providers, the most trusted first; may be empty where there is only one.
+    init(_ attributions: [Attribution], freshness: Freshness) {
+        self.attributions = attributions
         reports = [WeatherReport(freshness: freshness)]
-        reports += providers.dropFirst().map { provider in
+        reports += attributions.dropFirst().map { attribution in
             var report = WeatherReport(freshness: freshness)
-            report.provider = provider
+            report.provider = attribution.provider
             return report
         }
     }
@@ -26,14 +26,32 @@ struct WeatherState: Sendable {
         set { for index in reports.indices { reports[index].freshness = newValue } }
     }
 
-    private func index(of provider: ProviderID) -> Int { providers.firstIndex(of: provider) ?? 0 }
+    private func index(of provider: ProviderID) -> Int {
+        attributions.firstIndex { $0.provider == provider } ?? 0
+    }
+
+    /// - Parameter time: when it came.
+    private func fetched<Answer>(_ answer: Answer, _ update: WeatherUpdate, at time: Uptime) -> Fetched<Answer> {
+        let attribution = attributions.first { $0.provider == update.provider }
+        return Fetched(
+            answer, from: update.provider, at: time, made: update.made,
+            renewedWithin: attribution?.renewedWithin ?? Attribution.usualRenewal)
+    }
+
+    /// Since when an answer has been the same for longer than its service's ever should be; nil while that is not so, or not
+    /// known.
+    func standstill(of update: WeatherUpdate, at moment: Moment) -> Timestamp? {
+        guard moment.isDatable, let made = update.made else { return nil }
+        let fetched = fetched(update, update, at: moment.uptime)
+        return moment.age(of: made) > fetched.renewedWithin ? made : nil
+    }
 
     /// Of each provider whose forecast is fresh, the most trusted first.
     ///
     /// - Parameter now: the time of day.
     func forecasts(at moment: Moment, _ now: Timestamp) -> [ForecastLearner.Source] {
         reports.compactMap { report in
-            guard let forecast = report.forecast, moment.uptime - forecast.time <= Freshness.forecast.freshFor else {
+            guard let forecast = report.forecast, forecast.standing(at: moment) <= Freshness.forecast.freshFor else {
                 return nil
             }
             let age = (moment.uptime - forecast.time).components.seconds
@@ -57,56 +75,53 @@ struct WeatherState: Sendable {
         let index = index(of: update.provider)
         if update.topic == .oneCall { reports[index].lacksCurrent = update.current == nil }
         var logEntries: [LogEntry] = []
-        if let current = update.current { logEntries += apply(current, from: update.provider, at: moment) }
-        if let hours = update.hours { logEntries += apply(hours, from: update.provider, at: moment) }
-        if let days = update.days { logEntries += apply(days, from: update.provider, at: moment) }
-        if let minutes = update.minutes {
-            reports[index].minutes = Fetched(minutes, from: update.provider, at: moment.uptime)
-        }
-        if let alerts = update.alerts { logEntries += apply(alerts, from: update.provider, at: moment) }
-        if let air = update.airQuality { logEntries += apply(air, from: update.provider, at: moment) }
+        if let current = update.current { logEntries += apply(fetched(current, update, at: moment.uptime), at: moment) }
+        if let hours = update.hours { logEntries += apply(fetched(hours, update, at: moment.uptime), at: moment) }
+        if let days = update.days { logEntries += apply(fetched(days, update, at: moment.uptime), at: moment) }
+        if let minutes = update.minutes { reports[index].minutes = fetched(minutes, update, at: moment.uptime) }
+        if let alerts = update.alerts { logEntries += apply(fetched(alerts, update, at: moment.uptime), at: moment) }
+        if let air = update.airQuality { logEntries += apply(fetched(air, update, at: moment.uptime), at: moment) }
         return logEntries
     }
 
-    private mutating func apply(
-        _ alerts: [WeatherAlert], from provider: ProviderID, at moment: Moment
-    ) -> [LogEntry] {
+    private mutating func apply(_ alerts: Fetched<[WeatherAlert]>, at moment: Moment) -> [LogEntry] {
         let known = reports.flatMap { $0.alerts?.answer ?? [] }
-        reports[index(of: provider)].alerts = Fetched(alerts, from: provider, at: moment.uptime)
+        reports[index(of: alerts.provider)].alerts = alerts
         let zone = Sky(weather: reports, faults: [], moment: moment).zone
-        return alerts.filter { alert in !known.contains { $0.isSame(as: alert) } }.map { .alert($0, zone: zone) }
+        return alerts.answer.filter { alert in !known.contains { $0.isSame(as: alert) } }.map { .alert($0, zone: zone) }
     }
 
-    private mutating func apply(_ air: AirQuality, from provider: ProviderID, at moment: Moment) -> [LogEntry] {
-        let index = index(of: provider)
-        if isOutdated(air.time, by: reports[index].airQuality, \.time, at: moment) { return [] }
-        reports[index].airQuality = Fetched(air, from: provider, at: moment.uptime)
-        return [.airQuality(air, from: provider, age: age(of: air.time, at: moment))]
+    private mutating func apply(_ air: Fetched<AirQuality>, at moment: Moment) -> [LogEntry] {
+        let index = index(of: air.provider)
+        if isOutdated(air, by: reports[index].airQuality, \.time, at: moment) { return [] }
+        reports[index].airQuality = air
+        return [.airQuality(air.answer, from: air.provider, age: air.age(at: moment, of: air.answer.time))]
     }
 
-    private mutating func apply(
-        _ current: CurrentWeather, from provider: ProviderID, at moment: Moment
-    ) -> [LogEntry] {
-        let index = index(of: provider)
-        if isOutdated(current.time, by: reports[index].current, \.time, at: moment) { return [] }
+    private mutating func apply(_ current: Fetched<CurrentWeather>, at moment: Moment) -> [LogEntry] {
+        let index = index(of: current.provider)
+        if isOutdated(current, by: reports[index].current, \.time, at: moment) { return [] }
         reports[index].lacksCurrent = false
-        reports[index].current = Fetched(current, from: provider, at: moment.uptime)
-        return [.weather(current, from: provider, age: age(of: current.time, at: moment))]
+        reports[index].current = current
+        return [
+            .weather(current.answer, from: current.provider, age: current.age(at: moment, of: current.answer.time))
+        ]
     }
 
-    private mutating func apply(_ hours: Forecast, from provider: ProviderID, at moment: Moment) -> [LogEntry] {
+    private mutating func apply(_ hours: Fetched<Forecast>, at moment: Moment) -> [LogEntry] {
         let old = days(at: moment)
-        let index = index(of: provider)
-        let hours = hours.joined(withPastOf: reports[index].forecast?.answer)
-        reports[index].forecast = Fetched(hours, from: provider, at: moment.uptime)
-        fold(hours, index, at: moment)
-        return entries(ofDaysChangedSince: old, from: provider, .forecast, at: moment)
+        let index = index(of: hours.provider)
+        var hours = hours
+        hours.answer = hours.answer.joined(withPastOf: reports[index].forecast?.answer)
+        reports[index].forecast = hours
+        fold(hours.answer, index, at: moment)
+        return entries(ofDaysChangedSince: old, from: hours.provider, .forecast, at: moment)
     }
 
-    private mutating func apply(_ days: DailyForecast, from provider: ProviderID, at moment: Moment) -> [LogEntry] {
+    private mutating func apply(_ days: Fetched<DailyForecast>, at moment: Moment) -> [LogEntry] {
         let old = self.days(at: moment)
-        reports[index(of: provider)].daily = Fetched(days, from: provider, at: moment.uptime)
-        return entries(ofDaysChangedSince: old, from: provider, .daily, at: moment)
+        reports[index(of: days.provider)].daily = days
+        return entries(ofDaysChangedSince: old, from: days.provider, .daily, at: moment)
     }
 
     private mutating func fold(_ forecast: Forecast, _ index: Int, at moment: Moment) {
@@ -117,14 +132,10 @@ struct WeatherState: Sendable {
     /// Servers of the service do send responses older than the current one. Those are rejected while that one is fresh, and no
     /// longer: it may be dated wrongly.
     private func isOutdated<Answer>(
-        _ time: Timestamp, by known: Fetched<Answer>?, _ date: (Answer) -> Timestamp, at moment: Moment
+        _ new: Fetched<Answer>, by known: Fetched<Answer>?, _ date: (Answer) -> Timestamp, at moment: Moment
     ) -> Bool {
-        guard let known, date(known.answer) >= time else { return false }
+        guard let known, date(known.answer) >= date(new.answer) else { return false }
         return moment.uptime - known.time <= freshness.freshFor
-    }
-
-    private func age(of time: Timestamp, at moment: Moment) -> Duration {
-        moment.isClockSet ? max(Duration.zero, .seconds(moment.wall.seconds(since: time))) : .zero
     }
 
     /// Today and tomorrow.
@@ -169,7 +180,7 @@ struct WeatherState: Sendable {
     /// What is known already is newer.
     private mutating func restore(_ update: WeatherUpdate, since then: Uptime, at moment: Moment) {
         func known<Answer>(_ known: Fetched<Answer>?, _ kept: Answer?) -> Fetched<Answer>? {
-            known ?? kept.map { Fetched($0, from: update.provider, at: then) }
+            known ?? kept.map { fetched($0, update, at: then) }
         }
         let index = index(of: update.provider)
         var report = reports[index]

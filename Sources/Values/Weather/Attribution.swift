@@ -8,7 +8,7 @@ package struct ProviderID: RawRepresentable, Hashable, Sendable, Codable {
     }
 }
 
-/// How people and files name the weather service that their data are from.
+/// A weather service as people and files name it, and how often its data are new.
 package struct Attribution: Hashable, Sendable {
     package var provider: ProviderID
     /// What people call the service.
@@ -19,14 +19,23 @@ package struct Attribution: Hashable, Sendable {
     package var shortText: String
     /// Where its customers look after their key and plan: an address, or the service's name.
     package var account: String
+    /// The longest time for which the service answers the same while all is well.
+    package var renewedWithin: Duration
 
-    package init(provider: ProviderID, name: String, text: String, shortText: String, account: String? = nil) {
+    package init(
+        provider: ProviderID, name: String, text: String, shortText: String, account: String? = nil,
+        renewedWithin: Duration = Self.usualRenewal
+    ) {
         self.provider = provider
         self.name = name
         self.text = text
         self.shortText = shortText
         self.account = account ?? name
+        self.renewedWithin = renewedWithin
     }
+
+    /// Services calculate the weather now each ten minutes to two hours.
+    package static let usualRenewal = Duration.seconds(3 * 3600)
 }
 
 extension [Attribution] {

@@ -20,6 +20,8 @@ package struct FetchFailure: Error, Hashable, Sendable {
         case serverError = "server_error"
         /// A response that cannot be parsed.
         case unreadable
+        /// The response is good, and has been the same for too long.
+        case unchanged
         /// The question was not sent: there is no key, or the address is not one to send a key to.
         case notSent = "not_sent"
         /// A request was sent, and what became of it is not known.
@@ -29,7 +31,7 @@ package struct FetchFailure: Error, Hashable, Sendable {
         package var needsPerson: Bool {
             switch self {
             case .untrusted, .keyRejected, .notInPlan, .badRequest, .notSent: true
-            case .unreachable, .tooManyRequests, .serverError, .unreadable, .unanswered: false
+            case .unreachable, .tooManyRequests, .serverError, .unreadable, .unchanged, .unanswered: false
             }
         }
 
@@ -47,6 +49,7 @@ package struct FetchFailure: Error, Hashable, Sendable {
             case .badRequest: FaultWords.badRequestRemedy
             case .serverError, .unanswered: FaultWords.serverErrorRemedy
             case .unreadable: FaultWords.unreadableRemedy
+            case .unchanged: FaultWords.unchangedRemedy
             case .notSent: FaultWords.notSentRemedy
             }
         }
@@ -55,7 +58,9 @@ package struct FetchFailure: Error, Hashable, Sendable {
         package var wasAnswered: Bool {
             switch self {
             case .unreachable, .untrusted, .notSent, .unanswered: false
-            case .keyRejected, .notInPlan, .tooManyRequests, .badRequest, .serverError, .unreadable: true
+            case .keyRejected, .notInPlan, .tooManyRequests, .badRequest, .serverError, .unreadable,
+                .unchanged:
+                true
             }
         }
 

@@ -4,6 +4,8 @@ package import Quantities
 package struct WeatherUpdate: Hashable, Sendable, Codable {
     package var provider: ProviderID
     package var topic: WeatherTopic
+    /// When the service made the answer, or the latest moment at which it can have; nil where neither body nor headers say.
+    package var made: Timestamp?
     package var current: CurrentWeather?
     /// In steps of one or three hours.
     package var hours: Forecast?
@@ -15,12 +17,14 @@ package struct WeatherUpdate: Hashable, Sendable, Codable {
     package var airQuality: AirQuality?
 
     package init(
-        from provider: ProviderID, _ topic: WeatherTopic, current: CurrentWeather? = nil, hours: Forecast? = nil,
+        from provider: ProviderID, _ topic: WeatherTopic, made: Timestamp? = nil, current: CurrentWeather? = nil,
+        hours: Forecast? = nil,
         days: DailyForecast? = nil, minutes: [RainMinute]? = nil, alerts: [WeatherAlert]? = nil,
         airQuality: AirQuality? = nil
     ) {
         self.provider = provider
         self.topic = topic
+        self.made = made
         self.current = current
         self.hours = hours
         self.days = days
@@ -37,6 +41,17 @@ extension WeatherUpdate {
         let lead = time.seconds(since: now)
         // Two clocks may differ; air quality is given for whole hours.
         return lead > (current == nil ? 4200 : 600) ? lead : nil
+    }
+
+    /// When the content can have been made at the latest: at the time that it is for or, of a list without one, before the end of
+    /// its first entry.
+    package var latestMaking: Timestamp? {
+        if let time = current?.time ?? airQuality?.time { return time }
+        return [
+            hours?.slots.first.map { $0.time.advanced(bySeconds: Int64($0.hours) * 3600) },
+            days?.days.first.map { $0.time.advanced(bySeconds: 12 * 3600) },
+            minutes?.first.map { $0.time.advanced(bySeconds: 60) },
+        ].compactMap { $0 }.min()
     }
 
     /// The places that its parts are for.

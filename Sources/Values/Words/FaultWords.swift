@@ -208,6 +208,12 @@ extension FaultWords {
             "the station retries by itself; if it persists, check whether this network needs a login first")
     }
 
+    package static var unchangedRemedy: String {
+        phrase(
+            "fault.remedy-unchanged",
+            "nothing to do: the station retries by itself; a second service under [weather] providers fills in")
+    }
+
     package static var notSentRemedy: String {
         phrase(
             "fault.remedy-not-sent",

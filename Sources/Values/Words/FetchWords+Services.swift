@@ -34,6 +34,11 @@ extension FetchWords {
             """)
     }
 
+    /// - Parameter time: `2026-11-20 07:00`.
+    package static func unchanged(at service: String, since time: String) -> String {
+        phrase("fetch.service.unchanged", "\(service) answers, but has not changed since \(time)")
+    }
+
     package static func ending(at service: String) -> String {
         phrase(
             "fetch.service.ending",

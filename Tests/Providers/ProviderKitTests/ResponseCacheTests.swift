@@ -52,6 +52,26 @@ struct ResponseCacheTests {
         #expect(restored.allSatisfy { $0.age == .seconds(90) })
     }
 
+    @Test("each part of an answer is kept with the time at which all of it was made")
+    func madeAt() async {
+        let answer = WeatherUpdate(
+            from: .sample, .oneCall, made: noon.advanced(bySeconds: -7200),
+            current: CurrentWeather(time: noon, place: Place(), conditions: [], air: Air(), sun: SunTimes()),
+            hours: forecast(from: 3, [5, 6]))
+        _ = await kept([answer])
+        var archive = ResponseCache(store, ledger: "calls-1", subject: 2, provider: Attribution.sample.provider)
+        let restored = archive.restore(archive.ledger(), at: noon)
+        #expect(restored.map(\.0.made) == [answer.made, answer.made])
+    }
+
+    /// The first slot is the next mark of three hours after the making.
+    @Test("an answer without a date was made before the end of its first entry")
+    func undated() {
+        #expect(WeatherUpdate.forecast(forecast(from: -6, [5, 6])).latestMaking == noon.advanced(bySeconds: -3 * 3600))
+        #expect(WeatherUpdate.airQuality(AirQuality(time: noon)).latestMaking == noon)
+        #expect(WeatherUpdate.alerts([]).latestMaking == nil)
+    }
+
     @Test("the day's past forecast slots are kept over a restart")
     func pastSlots() async {
         _ = await kept([.forecast(forecast(from: -6, [15, 22, 19, 12]))])

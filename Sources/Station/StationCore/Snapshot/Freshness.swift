@@ -30,12 +30,15 @@ package struct Freshness: Hashable, Sendable {
     package static let forecast = Freshness(freshFor: .seconds(6 * 3600), usableFor: .seconds(48 * 3600))
 
     /// The value with its standing at this age.
+    ///
+    /// - Parameter standing: what it is judged by, where that is another age.
     func judge<Value: Hashable & Sendable>(
-        _ value: Value, from source: Source, age: Duration, otherwise cause: String?
+        _ value: Value, from source: Source, age: Duration, standing: Duration? = nil, otherwise cause: String?
     ) -> Known<Value> {
         let origin = Origin(source: source, age: age)
-        if age <= freshFor { return .fresh(value, origin) }
-        if age <= usableFor { return .stale(value, origin, for: age - freshFor) }
-        return .unavailable(cause: cause ?? AbsenceWords.tooOld, for: age - usableFor)
+        let standing = standing ?? age
+        if standing <= freshFor { return .fresh(value, origin) }
+        if standing <= usableFor { return .stale(value, origin, for: standing - freshFor) }
+        return .unavailable(cause: cause ?? AbsenceWords.tooOld, for: standing - usableFor)
     }
 }

@@ -3,7 +3,7 @@ package import Weather
 /// Where a value came from and how old it is.
 package struct Origin: Hashable, Sendable {
     package var source: Source
-    /// Since it was measured or calculated; a forecast, which says not when it was made, counts from its arrival.
+    /// Since it was measured or made; where its service does not say when that was, since it was fetched.
     package var age: Duration
 
     package init(source: Source, age: Duration) {

@@ -105,15 +105,15 @@ struct Sky {
             let absence = isLacking ? AbsenceWords.noCurrentWeather : absence
             return .unavailable(cause: fault?.cause ?? absence, for: fault.map { moment.uptime - $0.since })
         }
-        /// As old as its calculation where the service says when that was, else as its fetch.
         func known<Answer, Value>(
             _ fetched: Fetched<Answer>?, _ topic: WeatherTopic, for freshness: Freshness,
             calculated: (Answer) -> Timestamp? = { _ in nil }, _ value: (Answer) -> Value
         ) -> Known<Value> {
             guard let fetched else { return missing(topic) }
+            let date = calculated(fetched.answer)
             return freshness.judge(
                 value(fetched.answer), from: .weather(fetched.provider, topic),
-                age: Self.age(of: calculated(fetched.answer), fetchedAt: fetched.time, at: moment),
+                age: fetched.age(at: moment, of: date), standing: fetched.standing(at: moment, of: date),
                 otherwise: fault([topic])?.cause)
         }
         /// True while the time is not known.
@@ -239,13 +239,6 @@ struct Sky {
     private func isToday(_ sun: SunTimes, _ today: CivilDate) -> Bool {
         guard let moment = sun.sunrise ?? sun.sunset else { return false }
         return CivilTime(moment, in: zone?.offset(at: moment) ?? offset).date == today
-    }
-
-    /// Since the service calculated it. The clock of the board may be behind: never younger than the fetch.
-    private static func age(of time: Timestamp?, fetchedAt: Uptime, at moment: Moment) -> Duration {
-        let sinceFetch = max(.zero, moment.uptime - fetchedAt)
-        guard let time, moment.isClockSet else { return sinceFetch }
-        return max(sinceFetch, .seconds(moment.wall.seconds(since: time)))
     }
 }
 

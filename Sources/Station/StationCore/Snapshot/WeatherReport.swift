@@ -1,18 +1,47 @@
 package import Quantities
 package import Weather
 
-/// A part of an answer, and when it came.
+/// A part of an answer, when it came, and when it was made.
 package struct Fetched<Answer: Hashable & Sendable>: Hashable, Sendable {
     package var answer: Answer
     package var provider: ProviderID
     /// When it came.
     package var time: Uptime
+    /// When the service made it; nil where it did not say.
+    package var made: Timestamp?
+    /// As ``Attribution/renewedWithin``.
+    package var renewedWithin: Duration
 
-    package init(_ answer: Answer, from provider: ProviderID, at time: Uptime) {
+    package init(
+        _ answer: Answer, from provider: ProviderID, at time: Uptime, made: Timestamp? = nil,
+        renewedWithin: Duration = Attribution.usualRenewal
+    ) {
         self.answer = answer
         self.provider = provider
         self.time = time
+        self.made = made
+        self.renewedWithin = renewedWithin
     }
+
+    /// Since it was made. The clock of the board may be behind: never younger than the fetch.
+    ///
+    /// - Parameter date: the moment that the answer is for, where it is for one.
+    func age(at moment: Moment, of date: Timestamp? = nil) -> Duration {
+        [made, date].compactMap { $0 }.map { moment.age(of: $0) }.reduce(max(.zero, moment.uptime - time), max)
+    }
+
+    /// The age that freshness is judged by. While a service renews its answers as it should, the latest answer is as new as there
+    /// can be, and counts from its fetch; beyond that, from its making.
+    func standing(at moment: Moment, of date: Timestamp? = nil) -> Duration {
+        let isRenewed = made.map { moment.age(of: $0) <= renewedWithin } ?? true
+        return isRenewed
+            ? max(.zero, moment.uptime - time, date.map { moment.age(of: $0) } ?? .zero) : age(at: moment, of: date)
+    }
+}
+
+extension Moment {
+    /// Zero while the clock is not set.
+    func age(of time: Timestamp) -> Duration { isClockSet ? max(.zero, .seconds(wall.seconds(since: time))) : .zero }
 }
 
 /// The latest that was fetched of each kind from one provider; nil before the first.

@@ -213,6 +213,7 @@ extension Language {
             fault.remedy-state = Ursache beheben: auf dem Datenträger Platz schaffen oder den Statusordner beschreibbar machen
             fault.remedy-stuck = seine anderen Werte werden verwendet; den Sensor ersetzen, wenn es so bleibt
             fault.remedy-too-many-requests = nichts zu tun: die Station versucht es wieder, sobald sie darf
+            fault.remedy-unchanged = nichts zu tun: die Station versucht es von selbst wieder; ein zweiter Dienst unter [weather] providers springt ein
             fault.remedy-unreadable = die Station versucht es von selbst wieder; wenn es andauert, prüfen, ob dieses Netz erst eine Anmeldung verlangt
             fault.remedy-untrusted = die Uhr des Boards prüfen ('timedatectl'), und ob dieses Netz erst eine Anmeldung verlangt
             fault.remedy-weather = die Station versucht es von selbst wieder; warum es scheitert, steht in station.log
@@ -261,6 +262,7 @@ extension Language {
             fetch.service.outside-area = {1} hat für diesen Ort keine Vorhersage
             fetch.service.rejected = {1} hat die Anfrage abgelehnt (Status {2})
             fetch.service.too-many-requests = zu viele Anfragen: {1} zählt sie je Internetadresse, die sich andere teilen können; späterer Versuch
+            fetch.service.unchanged = {1} antwortet, hat sich aber seit {2} nicht geändert
             fetch.too-many-requests = zu viele Anfragen: alle Schlüssel eines Kontos teilen sich ein Limit; neuer Versuch frühestens nach 10 Minuten
             fetch.too-many-requests-retry-after = zu viele Anfragen: alle Schlüssel eines Kontos teilen sich ein Limit; neuer Versuch nach {1} s
             fetch.unanswered = die letzte Anfrage blieb ohne Antwort: die Station hielt vorher an oder wartet noch darauf

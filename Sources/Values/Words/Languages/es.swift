@@ -213,6 +213,7 @@ extension Language {
             fault.remedy-state = elimine la causa: libere espacio en el disco o permita escribir en la carpeta de estado
             fault.remedy-stuck = se usan sus demás valores; cambie el sensor si sigue así
             fault.remedy-too-many-requests = nada que hacer: la estación lo reintenta en cuanto puede
+            fault.remedy-unchanged = nada que hacer: la estación lo reintenta por sí sola; un segundo servicio en [weather] providers lo suple
             fault.remedy-unreadable = la estación lo reintenta por sí sola; si persiste, compruebe si esta red pide antes iniciar sesión
             fault.remedy-untrusted = compruebe el reloj de la placa ('timedatectl') y si esta red pide antes iniciar sesión
             fault.remedy-weather = la estación lo reintenta por sí sola; station.log dice por qué falla
@@ -261,6 +262,7 @@ extension Language {
             fetch.service.outside-area = {1} no tiene pronóstico para este lugar
             fetch.service.rejected = {1} rechazó la petición (estado {2})
             fetch.service.too-many-requests = demasiadas peticiones: {1} las cuenta por dirección de internet, que otros pueden compartir; se reintenta más tarde
+            fetch.service.unchanged = {1} responde, pero no ha cambiado desde {2}
             fetch.too-many-requests = demasiadas peticiones: todas las claves de una cuenta comparten un límite; se reintenta tras 10 minutos como pronto
             fetch.too-many-requests-retry-after = demasiadas peticiones: todas las claves de una cuenta comparten un límite; se reintenta tras {1} s
             fetch.unanswered = la última petición no tuvo respuesta: la estación se detuvo antes de recibirla, o aún la espera

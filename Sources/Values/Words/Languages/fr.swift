@@ -213,6 +213,7 @@ extension Language {
             fault.remedy-state = éliminer la cause : libérer de la place sur le disque, ou rendre le dossier d'état accessible en écriture
             fault.remedy-stuck = ses autres valeurs sont utilisées ; remplacer le capteur si cela persiste
             fault.remedy-too-many-requests = rien à faire : la station réessaie dès qu'elle y est autorisée
+            fault.remedy-unchanged = rien à faire : la station réessaie d'elle-même ; un second service sous [weather] providers prend le relais
             fault.remedy-unreadable = la station réessaie d'elle-même ; si cela persiste, vérifier si ce réseau exige d'abord une connexion à un compte
             fault.remedy-untrusted = vérifier l'horloge de la carte ('timedatectl'), et si ce réseau exige d'abord une connexion à un compte
             fault.remedy-weather = la station réessaie d'elle-même ; station.log dit pourquoi elle échoue
@@ -261,6 +262,7 @@ extension Language {
             fetch.service.outside-area = {1} n'a pas de prévisions pour ce lieu
             fetch.service.rejected = {1} a refusé la requête (code {2})
             fetch.service.too-many-requests = trop de requêtes : {1} les compte par adresse internet, que d'autres peuvent partager ; nouvel essai plus tard
+            fetch.service.unchanged = {1} répond, mais n'a pas changé depuis {2}
             fetch.too-many-requests = trop de requêtes : toutes les clés d'un compte partagent une même limite ; réessayer au plus tôt dans 10 minutes
             fetch.too-many-requests-retry-after = trop de requêtes : toutes les clés d'un compte partagent une même limite ; réessayer dans {1} s
             fetch.unanswered = la dernière requête est restée sans réponse : la station s'est arrêtée avant, ou l'attend encore

@@ -213,6 +213,7 @@ extension Language {
             fault.remedy-state = eliminare la causa: liberare spazio sul disco, o rendere scrivibile la cartella di stato
             fault.remedy-stuck = si usano gli altri suoi valori; se resta così, sostituire il sensore
             fault.remedy-too-many-requests = niente da fare: la stazione riprova appena le è consentito
+            fault.remedy-unchanged = niente da fare: la stazione riprova da sola; un secondo servizio in [weather] providers lo sostituisce
             fault.remedy-unreadable = la stazione riprova da sola; se persiste, controllare se questa rete richiede prima un accesso
             fault.remedy-untrusted = controllare l'orologio della scheda ('timedatectl'), e se questa rete richiede prima un accesso
             fault.remedy-weather = la stazione riprova da sola; station.log dice perché non riesce
@@ -261,6 +262,7 @@ extension Language {
             fetch.service.outside-area = {1} non ha previsioni per questo luogo
             fetch.service.rejected = {1} ha rifiutato la richiesta (codice {2})
             fetch.service.too-many-requests = troppe richieste: {1} le conta per ogni indirizzo internet, che altri possono condividere; nuovo tentativo più tardi
+            fetch.service.unchanged = {1} risponde, ma non è cambiato dal {2}
             fetch.too-many-requests = troppe richieste: tutte le chiavi di un account condividono un solo limite; riprovare non prima di 10 minuti
             fetch.too-many-requests-retry-after = troppe richieste: tutte le chiavi di un account condividono un solo limite; riprovare dopo {1} s
             fetch.unanswered = l'ultima richiesta è rimasta senza risposta: la stazione si è fermata prima, o la sta ancora aspettando

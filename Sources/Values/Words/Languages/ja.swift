@@ -213,6 +213,7 @@ extension Language {
             fault.remedy-state = 原因を取り除く：ディスクの空きを増やすか、状態フォルダーを書き込み可能にする
             fault.remedy-stuck = ほかの値は使われる。続くならセンサーを交換する
             fault.remedy-too-many-requests = 対処は不要：許され次第、ステーションが再試行する
+            fault.remedy-unchanged = 対処不要：ステーションが自動で再試行する。[weather] providers に二つ目を書けばそれが補う
             fault.remedy-unreadable = ステーションが自動で再試行する。続くなら、このネットワークに先にログインが必要か確認する
             fault.remedy-untrusted = ボードの時計（'timedatectl'）と、このネットワークに先にログインが必要かを確認する
             fault.remedy-weather = ステーションが自動で再試行する。理由は station.log にある
@@ -261,6 +262,7 @@ extension Language {
             fetch.service.outside-area = {1}にはこの場所の予報がない
             fetch.service.rejected = {1}がリクエストを拒否した（状態 {2}）
             fetch.service.too-many-requests = リクエストが多すぎる：{1}はインターネットアドレスごとに数え、他の人と共有されることもある。後で再試行する
+            fetch.service.unchanged = {1}は応答するが、{2}から変わっていない
             fetch.too-many-requests = リクエストが多すぎる：アカウントのすべてのキーで上限を共有する。10分以上たってから再試行する
             fetch.too-many-requests-retry-after = リクエストが多すぎる：アカウントのすべてのキーで上限を共有する。{1} 秒後に再試行する
             fetch.unanswered = 最後のリクエストに応答がなかった：応答の前にステーションが止まったか、まだ待っている

@@ -213,6 +213,7 @@ extension Language {
             fault.remedy-state = de oorzaak verhelpen: schijfruimte vrijmaken of de statusmap beschrijfbaar maken
             fault.remedy-stuck = de andere waarden worden gebruikt; de sensor vervangen als het zo blijft
             fault.remedy-too-many-requests = niets te doen: het station probeert het opnieuw zodra het mag
+            fault.remedy-unchanged = niets te doen: het station probeert het zelf opnieuw; een tweede dienst onder [weather] providers valt in
             fault.remedy-unreadable = het station probeert het zelf opnieuw; als het aanhoudt, controleren of dit netwerk eerst een aanmelding vraagt
             fault.remedy-untrusted = de klok van het bord controleren ('timedatectl'), en of dit netwerk eerst een aanmelding vraagt
             fault.remedy-weather = het station probeert het zelf opnieuw; station.log vertelt waarom het mislukt
@@ -261,6 +262,7 @@ extension Language {
             fetch.service.outside-area = {1} heeft geen verwachting voor deze plaats
             fetch.service.rejected = {1} heeft de aanvraag geweigerd (status {2})
             fetch.service.too-many-requests = te veel aanvragen: {1} telt ze per internetadres, dat anderen kunnen delen; later een nieuwe poging
+            fetch.service.unchanged = {1} antwoordt, maar is sinds {2} niet veranderd
             fetch.too-many-requests = te veel aanvragen: alle sleutels van een account delen één limiet; nieuwe poging op zijn vroegst na 10 minuten
             fetch.too-many-requests-retry-after = te veel aanvragen: alle sleutels van een account delen één limiet; nieuwe poging na {1} s
             fetch.unanswered = de laatste aanvraag kreeg geen antwoord: het station stopte eerder, of wacht er nog op

@@ -213,6 +213,7 @@ extension Language {
             fault.remedy-state = usuń przyczynę: zwolnij miejsce na dysku albo zezwól na zapis w folderze stanu
             fault.remedy-stuck = używane są jego inne wartości; wymień czujnik, jeśli tak zostanie
             fault.remedy-too-many-requests = nic nie trzeba robić: stacja spróbuje ponownie, gdy tylko będzie mogła
+            fault.remedy-unchanged = nic do zrobienia: stacja sama próbuje ponownie; drugi serwis w [weather] providers go zastąpi
             fault.remedy-unreadable = stacja sama próbuje ponownie; jeśli to trwa, sprawdź, czy ta sieć nie wymaga najpierw logowania
             fault.remedy-untrusted = sprawdź zegar płytki ('timedatectl') i czy ta sieć nie wymaga najpierw logowania
             fault.remedy-weather = stacja sama próbuje ponownie; station.log mówi, dlaczego to zawodzi
@@ -261,6 +262,7 @@ extension Language {
             fetch.service.outside-area = {1} nie ma prognozy dla tego miejsca
             fetch.service.rejected = {1} odrzucił zapytanie (status {2})
             fetch.service.too-many-requests = za dużo zapytań: {1} liczy je dla adresu internetowego, z którego mogą korzystać też inni; ponowna próba później
+            fetch.service.unchanged = {1} odpowiada, ale nie zmienił się od {2}
             fetch.too-many-requests = za dużo zapytań: wszystkie klucze konta mają wspólny limit; ponowna próba najwcześniej po 10 minutach
             fetch.too-many-requests-retry-after = za dużo zapytań: wszystkie klucze konta mają wspólny limit; ponowna próba po {1} s
             fetch.unanswered = ostatnie zapytanie pozostało bez odpowiedzi: stacja zatrzymała się wcześniej albo wciąż na nią czeka

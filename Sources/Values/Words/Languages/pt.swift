@@ -213,6 +213,7 @@ extension Language {
             fault.remedy-state = elimine a causa: liberte espaço no disco, ou permita escrever na pasta de estado
             fault.remedy-stuck = os seus outros valores são usados; substitua o sensor se continuar assim
             fault.remedy-too-many-requests = nada a fazer: a estação tenta de novo assim que puder
+            fault.remedy-unchanged = nada a fazer: a estação tenta de novo sozinha; um segundo serviço em [weather] providers substitui-o
             fault.remedy-unreadable = a estação tenta de novo sozinha; se persistir, verifique se esta rede pede primeiro um início de sessão
             fault.remedy-untrusted = verifique o relógio da placa ('timedatectl') e se esta rede pede primeiro um início de sessão
             fault.remedy-weather = a estação tenta de novo sozinha; station.log diz porque falha
@@ -261,6 +262,7 @@ extension Language {
             fetch.service.outside-area = {1} não tem previsão para este local
             fetch.service.rejected = {1} rejeitou o pedido (estado {2})
             fetch.service.too-many-requests = demasiados pedidos: {1} conta-os por endereço de internet, que outros podem partilhar; nova tentativa mais tarde
+            fetch.service.unchanged = {1} responde, mas não mudou desde {2}
             fetch.too-many-requests = demasiados pedidos: todas as chaves de uma conta partilham um limite; nova tentativa após 10 minutos no mínimo
             fetch.too-many-requests-retry-after = demasiados pedidos: todas as chaves de uma conta partilham um limite; nova tentativa após {1} s
             fetch.unanswered = o último pedido não teve resposta: a estação parou antes de ela chegar, ou ainda a espera

@@ -213,6 +213,7 @@ extension Language {
             fault.remedy-state = 请排除原因：清出磁盘空间，或让状态文件夹可写入
             fault.remedy-stuck = 其他数值照常使用；若一直如此，请更换传感器
             fault.remedy-too-many-requests = 无需处理：气象站会在允许时立即重试
+            fault.remedy-unchanged = 无需处理：气象站会自动重试；[weather] providers 中的第二个服务会补上
             fault.remedy-unreadable = 气象站会自动重试；若持续如此，请检查此网络是否需要先登录
             fault.remedy-untrusted = 请检查开发板的时钟（'timedatectl'），以及此网络是否需要先登录
             fault.remedy-weather = 气象站会自动重试；失败原因见 station.log
@@ -261,6 +262,7 @@ extension Language {
             fetch.service.outside-area = {1} 没有此地点的预报
             fetch.service.rejected = {1} 拒绝了请求（状态 {2}）
             fetch.service.too-many-requests = 请求过多：{1} 按网络地址计数，而地址可能与他人共用；稍后重试
+            fetch.service.unchanged = {1} 有响应，但自 {2} 起没有变化
             fetch.too-many-requests = 请求过多：同一账号的所有密钥共用上限；最早 10 分钟后重试
             fetch.too-many-requests-retry-after = 请求过多：同一账号的所有密钥共用上限；{1} 秒后重试
             fetch.unanswered = 上一个请求没有响应：气象站在响应前停止，或仍在等待

@@ -643,6 +643,7 @@ extension Language {
             fault.remedy-state = 請排除原因：清出磁碟空間，或讓狀態資料夾可寫入
             fault.remedy-stuck = 其他數值照常使用；若一直如此，請更換感測器
             fault.remedy-too-many-requests = 無需處理：氣象站會在允許時立即重試
+            fault.remedy-unchanged = 無需處理：氣象站會自動重試；[weather] providers 中的第二個服務會補上
             fault.remedy-unreadable = 氣象站會自動重試；若持續如此，請檢查此網路是否需要先登入
             fault.remedy-untrusted = 請檢查板子的時鐘（'timedatectl'），以及此網路是否需要先登入
             fault.remedy-weather = 氣象站會自動重試；失敗原因見 station.log
@@ -691,6 +692,7 @@ extension Language {
             fetch.service.outside-area = {1} 沒有此地點的預報
             fetch.service.rejected = {1} 拒絕了請求（狀態 {2}）
             fetch.service.too-many-requests = 請求過多：{1} 按網路位址計數，而位址可能與他人共用；稍後重試
+            fetch.service.unchanged = {1} 有回應，但自 {2} 起沒有變化
             fetch.too-many-requests = 請求過多：同一帳號的所有金鑰共用上限；最早 10 分鐘後重試
             fetch.too-many-requests-retry-after = 請求過多：同一帳號的所有金鑰共用上限；{1} 秒後重試
             fetch.unanswered = 上一個請求沒有回應：氣象站在回應前停止，或仍在等待
