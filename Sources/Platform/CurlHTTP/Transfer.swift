@@ -157,7 +157,8 @@ final class Transfer: @unchecked Sendable {
         } else {
             var status = 0
             _ = ccurl_get_number(easy, CURLINFO_RESPONSE_CODE, &status)
-            var caching = HTTPResponse.Caching(expires: header("Expires"), lastModified: header("Last-Modified"))
+            var caching = HTTPResponse.Caching(
+                expires: header("Expires"), lastModified: header("Last-Modified"), age: header("Age"))
             if caching != HTTPResponse.Caching() { caching.date = header("Date") }
             answer(
                 .success(

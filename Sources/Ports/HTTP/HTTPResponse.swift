@@ -16,16 +16,18 @@ package struct HTTPResponse: Hashable, Sendable {
         self.caching = caching
     }
 
-    /// RFC 9110 §6.6.1 and §8.8.2, RFC 9111 §5.3. At most 64 printable ASCII characters each; no date without one of the others.
+    /// RFC 9110 §6.6.1 and §8.8.2, RFC 9111 §5.1 and §5.3. At most 64 printable ASCII characters each; no date without one of the others.
     package struct Caching: Hashable, Sendable {
         package var date: String?
         package var expires: String?
         package var lastModified: String?
+        package var age: String?
 
-        package init(date: String? = nil, expires: String? = nil, lastModified: String? = nil) {
+        package init(date: String? = nil, expires: String? = nil, lastModified: String? = nil, age: String? = nil) {
             self.date = date
             self.expires = expires
             self.lastModified = lastModified
+            self.age = age
         }
     }
 }

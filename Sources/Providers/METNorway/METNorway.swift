@@ -23,7 +23,8 @@ package struct METNorway: KeylessService {
 
     package static let attribution = Attribution(
         provider: ProviderID(rawValue: "met-norway"), name: "MET Norway",
-        text: "Data from MET Norway (https://www.met.no), NLOD 2.0 and CC BY 4.0", shortText: "MET Norway")
+        text: "Data from MET Norway (https://www.met.no), NLOD 2.0 and CC BY 4.0", shortText: "MET Norway",
+        renewedWithin: .seconds(METNorwayCoder.longestRun))
 
     package var attribution: Attribution { Self.attribution }
 
@@ -73,11 +74,9 @@ package struct METNorway: KeylessService {
         } catch {
             return ServiceReply(.failure(error))
         }
-        // The board's clock may be wrong: what the server takes for now is better.
-        let now = response.caching.date.flatMap(HTTPDate.time) ?? circumstances.now
         switch response.status {
-        case 200...299: return answer(response, at: coordinates, now, circumstances)
-        case 304: return unchanged(response, now, circumstances)
+        case 200...299: return answer(response, at: coordinates, circumstances)
+        case 304: return unchanged(response, circumstances)
         case let status:
             var failure = ServiceResponse.failure(response, from: name)
             if status == 403 { failure.text = FetchWords.forbidden(by: name) }
@@ -87,15 +86,16 @@ package struct METNorway: KeylessService {
     }
 
     private func answer(
-        _ response: HTTPResponse, at coordinates: Coordinates, _ now: Timestamp, _ circumstances: AskCircumstances
+        _ response: HTTPResponse, at coordinates: Coordinates, _ circumstances: AskCircumstances
     ) -> ServiceReply {
         do throws(FetchFailure) {
             var reader = FieldReader()
             let body = try ServiceResponse.object(in: response, from: Self.attribution.name)
             let hours = try coder.hours(body, near: coordinates, &reader)
-            var reply = ServiceReply(
-                .success(coder.update(hours, at: now, localOffset: circumstances.localOffset)),
-                droppedFields: reader.dropped, quiet: quiet(after: response, now, circumstances))
+            let caching = METNorwayCaching(response.caching)
+            let made = coder.made(body, lastModified: caching.lastModified, &reader)
+            var reply = reply(hours, made: made, caching, circumstances)
+            reply.droppedFields = reader.dropped
             reply.lastModified = response.caching.lastModified
             reply.notice = response.status == 203 ? FetchWords.ending(at: Self.attribution.name) : nil
             return reply
@@ -105,28 +105,29 @@ package struct METNorway: KeylessService {
     }
 
     /// The answer that is here holds on: only what it says of now has moved along.
-    private func unchanged(
-        _ response: HTTPResponse, _ now: Timestamp, _ circumstances: AskCircumstances
-    ) -> ServiceReply {
+    private func unchanged(_ response: HTTPResponse, _ circumstances: AskCircumstances) -> ServiceReply {
         guard let (update, lastModified) = circumstances.known, let hours = update.hours else {
             let failure = ServiceResponse.unreadable(FetchWords.bodyNotModified, from: Self.attribution.name)
             return ServiceReply(.failure(failure), quiet: Self.quiet(after: 500))
         }
-        var reply = ServiceReply(
-            .success(coder.update(hours, at: now, localOffset: circumstances.localOffset)),
-            quiet: quiet(after: response, now, circumstances))
+        var reply = reply(hours, made: update.made, METNorwayCaching(response.caching), circumstances)
         reply.lastModified = response.caching.lastModified ?? lastModified
         reply.notice = circumstances.notice
         return reply
     }
 
-    /// Until the response expires, by the server's own clock; longer on a day on which it was asked too often.
-    private func quiet(
-        after response: HTTPResponse, _ now: Timestamp, _ circumstances: AskCircumstances
-    ) -> Duration {
-        let expires = response.caching.expires.flatMap(HTTPDate.time)
-        let seconds = expires.map { min(max($0.seconds(since: now), 0), Self.longestQuiet) } ?? 0
-        return max(.seconds(seconds), circumstances.refusalsToday > 0 ? Self.interval * 2 : .zero)
+    /// What the hours say now, by a trusted clock or the server's. It holds until the response expires; longer on a day on which the
+    /// service was asked too often.
+    private func reply(
+        _ hours: Forecast, made: Timestamp?, _ caching: METNorwayCaching, _ circumstances: AskCircumstances
+    ) -> ServiceReply {
+        let now = circumstances.isTimeTrusted ? circumstances.now : caching.now ?? circumstances.now
+        var update = coder.update(hours, at: now, localOffset: circumstances.localOffset)
+        update.made = made ?? hours.slots.first?.time
+        var reply = ServiceReply(
+            .success(update), quiet: max(caching.rest, circumstances.refusalsToday > 0 ? Self.interval * 2 : .zero))
+        reply.age = caching.age
+        return reply
     }
 
     private static func quiet(after status: Int) -> Duration? {

@@ -40,6 +40,17 @@ struct METNorwayCoder: Sendable {
         return Forecast(place: Place(coordinates: coordinates), sun: SunTimes(), slots: slots)
     }
 
+    /// From one run of its models to the next at most, in seconds: far from Norway they run twice a day.
+    static let longestRun: Int64 = 18 * 3600
+
+    /// When the service made the body: from one run it is made again and again, without the hours that have passed. One that is made
+    /// from a run older than any should be is as old as the run.
+    func made(_ body: JSONTree, lastModified: Timestamp?, _ reader: inout FieldReader) -> Timestamp? {
+        let run = reader.utcTime(body["properties"]?["meta"]?["updated_at"], "meta.updated_at")
+        guard let run, let lastModified else { return run ?? lastModified }
+        return (0...Self.longestRun).contains(lastModified.seconds(since: run)) ? lastModified : run
+    }
+
     /// With what the step nearest to now says of it, and the sun's times, which the service leaves to others.
     func update(_ hours: Forecast, at now: Timestamp, localOffset: UTCOffset?) -> WeatherUpdate {
         var update = WeatherUpdate(from: METNorway.attribution.provider, .oneCall, hours: hours)

@@ -45,6 +45,8 @@ extension KeylessService {
 /// What a request may depend on.
 package struct AskCircumstances: Sendable {
     package var now: Timestamp
+    /// Whether ``now`` is right; else what a server sends as the time may be better.
+    package var isTimeTrusted = true
     /// Of the board, for services that name no zone.
     package var localOffset: UTCOffset?
     /// The latest answer to the same question, and its `Last-Modified` header: nil unless both are there.
@@ -71,6 +73,8 @@ package struct ServiceReply: Sendable {
     package var droppedFields: [String] = []
     /// As ``FetchOutcome/quiet``.
     package var quiet: Duration?
+    /// As ``FetchOutcome/age``.
+    package var age = Duration.zero
     package var lastModified: String?
     /// As ``FetchOutcome/notice``.
     package var notice: String?
@@ -231,6 +235,7 @@ struct TopicLoop<Service: KeylessService>: Sendable {
             var circumstances = AskCircumstances(
                 now: now, localOffset: environment.localZone()?.offset(at: now),
                 refusalsToday: ledger.refusals(on: now))
+            circumstances.isTimeTrusted = environment.wall.now().moment.isDatable
             circumstances.notice = notices[topic]
             if let update = known[topic], let time = ledger.lastModified[topic] { circumstances.known = (update, time) }
             let asked = environment.timeline.now
@@ -239,7 +244,7 @@ struct TopicLoop<Service: KeylessService>: Sendable {
             var outcome = FetchOutcome(
                 topic, url: service.url(of: topic, at: coordinates), took: environment.timeline.now - asked,
                 result: reply.result)
-            (outcome.droppedFields, outcome.quiet) = (reply.droppedFields, reply.quiet)
+            (outcome.droppedFields, outcome.quiet, outcome.age) = (reply.droppedFields, reply.quiet, reply.age)
             (outcome.lastModified, outcome.notice) = (reply.lastModified, reply.notice)
             outcome.refuseMisdated(by: environment.wall.now())
             return outcome

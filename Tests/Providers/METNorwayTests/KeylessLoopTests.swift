@@ -115,6 +115,18 @@ struct KeylessLoopTests {
         #expect(met.faults.latestRequest?.ifModifiedSince == "Fri, 20 Nov 2026 00:00:00 GMT")
     }
 
+    @Test("a copy that a cache has had for so long is asked for again when it has expired, and not before five minutes")
+    func copies() {
+        let late = { @Sendable [wall] in wall.time.advanced(bySeconds: -1700) }
+        let cache = Cache(origin: SimulatedMETNorway(now: late, timeline: Timeline(clock)), age: "1700")
+        run(
+            KeylessProvider(
+                METNorway(client: cache, METNorwaySettings(userAgent: "w/1 a@example.org")), in: environment),
+            hours: 2)
+        #expect((21...24).contains(fetched.count))
+        #expect(failures.isEmpty)
+    }
+
     @Test("a ban is obeyed for a day, over restarts and presses")
     func banned() {
         met.set(.status(403, body: "<html>"))
@@ -209,4 +221,16 @@ private struct Both: WeatherProvider {
     func check(place: PlaceReference) async throws(FetchFailure) -> ProviderCheck { .responds }
     func places(_ search: PlaceSearch) async throws(FetchFailure) -> [GeocodingResult] { [] }
     func field(of quantity: String, in topic: WeatherTopic) -> String? { nil }
+}
+
+/// Answers with what it has had for some seconds.
+private struct Cache: HTTPClient {
+    let origin: any HTTPClient
+    let age: String
+
+    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+        var response = try await origin.get(request)
+        response.caching.age = age
+        return response
+    }
 }

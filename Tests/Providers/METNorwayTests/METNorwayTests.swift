@@ -93,6 +93,61 @@ struct METNorwayTests {
         #expect(reply.lastModified == first.lastModified)
     }
 
+    /// The response of a cache that has had it for 25 minutes: at 08:47:13, of 08:22:13.
+    private func answerOfACache(_ circumstances: AskCircumstances) async throws -> ServiceReply {
+        let then = Self.now.advanced(bySeconds: -1500)
+        let client = Headed(SimulatedMETNorway(now: { then }, timeline: Timeline(VirtualClock()))) { $0.age = "1500" }
+        let service = METNorway(client: client, METNorwaySettings(userAgent: Self.contact))
+        return await service.ask(.oneCall, at: try oslo(), circumstances)
+    }
+
+    @Test(
+        "a copy from a cache says of now what the nearest step does, and holds for the rest of its time",
+        arguments: [true, false])
+    func copy(isTimeTrusted: Bool) async throws {
+        var circumstances = AskCircumstances(now: isTimeTrusted ? Self.now : Self.now.advanced(bySeconds: -86_400))
+        circumstances.isTimeTrusted = isTimeTrusted
+        let reply = try await answerOfACache(circumstances)
+        let update = try reply.result.get()
+        #expect(update.current?.time == Self.now)
+        #expect(update.current?.air.temperature == update.hours?.slots[1].air.temperature)
+        #expect(reply.quiet == .seconds(300))
+        #expect(reply.age == .seconds(1500))
+    }
+
+    @Test(
+        "a server's wrong clock changes neither what is shown nor how long it holds, where the board's is right",
+        arguments: ["Fri, 20 Nov 2026 09:", "Thu, 16 Oct 2025 08:"])
+    func wrongDate(hour: String) async throws {
+        let client = Headed(server) { ($0.date, $0.expires) = (hour + "20:00 GMT", hour + "50:00 GMT") }
+        let service = METNorway(client: client, METNorwaySettings(userAgent: Self.contact))
+        let reply = await service.ask(.oneCall, at: try oslo(), AskCircumstances(now: Self.now))
+        #expect(try reply.result.get().current?.time == Self.now)
+        #expect(reply.quiet == .seconds(1800))
+    }
+
+    /// `updated_at`, `Last-Modified`, and when the forecast counts as made.
+    private static let makings: [(String?, String?, String)] = [
+        ("2026-11-19T20:30:00Z", "Fri, 20 Nov 2026 08:30:00 GMT", "2026-11-20T08:30:00Z"),
+        ("2026-11-19T20:30:00Z", nil, "2026-11-19T20:30:00Z"),
+        (nil, "Fri, 20 Nov 2026 08:30:00 GMT", "2026-11-20T08:30:00Z"),
+        ("2026-11-18T08:30:00Z", "Fri, 20 Nov 2026 08:30:00 GMT", "2026-11-18T08:30:00Z"),
+        ("2026-11-20T07:30:00Z", "Thu, 16 Oct 2025 08:30:00 GMT", "2026-11-20T07:30:00Z"),
+    ]
+
+    @Test("a forecast was made when its body was, unless that was made from too old a run", arguments: makings)
+    func making(updated: String?, modified: String?, made: String) throws {
+        var reader = FieldReader()
+        let body = "{\"properties\":{\"meta\":{\"updated_at\":\(updated.map { "\"\($0)\"" } ?? "null")}}}"
+        let tree = try JSONTree(Array(body.utf8), within: .answer)
+        let time = METNorwayCoder(words: .english).made(
+            tree, lastModified: modified.flatMap(HTTPDate.time), &reader)
+        #expect(
+            time?.secondsSince1970
+                == CivilTime(rfc3339: made.replacing("Z", with: "+00:00"))?.timestamp.secondsSince1970)
+        #expect(reader.dropped.isEmpty)
+    }
+
     @Test("not modified, without anything that could be unmodified, is an error")
     func notModifiedWithoutCache() async throws {
         #expect(failure(try await ask(.status(304, body: "")))?.kind == .unreadable)
@@ -160,5 +215,22 @@ struct METNorwayTests {
         let symbol = METNorwaySymbol(text)
         #expect(symbol.code == code)
         if code != nil { #expect(symbol.isDaylight == isDaylight) }
+    }
+}
+
+/// Changes the headers of another client's responses.
+private struct Headed: HTTPClient {
+    let client: any HTTPClient
+    let change: @Sendable (inout HTTPResponse.Caching) -> Void
+
+    init(_ client: any HTTPClient, _ change: @escaping @Sendable (inout HTTPResponse.Caching) -> Void) {
+        self.client = client
+        self.change = change
+    }
+
+    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+        var response = try await client.get(request)
+        change(&response.caching)
+        return response
     }
 }
