@@ -23,13 +23,13 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     case 0: again(try? coder.current(from: body).model) { try keeper.current(from: keeper.body($0)).model }
     case 1:
         let forecast = try? coder.forecast(from: body).model
-        _ = forecast?.days()
+        _ = forecast?.days { _ in .utc }
         again(forecast) { try keeper.forecast(from: keeper.body($0)).model }
     case 2: again(try? coder.daily(from: body).model) { try keeper.daily(from: keeper.body($0)).model }
     case 3: again(try? coder.places(from: body).model) { try keeper.places(from: keeper.body($0)).model }
     case 4:
         let answer = try? coder.oneCall(from: body).model
-        _ = answer?.hours?.days()
+        _ = answer?.hours?.days { _ in .utc }
         let place = answer?.current?.place ?? answer?.hours?.place ?? answer?.days?.place ?? Place()
         guard answer?.current != nil else { return 0 }
         again(answer) { try keeper.oneCall(from: keeper.body($0, at: place)).model }

@@ -36,7 +36,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     default:
         guard let hours = try? norway.hours(tree, near: london, &reader) else { return 0 }
         for hour in [-100, 0, 100] as [Int64] {
-            keep(norway.update(hours, at: now.advanced(bySeconds: hour * 3600), localOffset: .hours(1)))
+            keep(norway.update(hours, at: now.advanced(bySeconds: hour * 3600)))
         }
     }
     return 0
@@ -44,7 +44,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private func keep(_ update: WeatherUpdate?) {
     guard let update else { return }
-    _ = update.hours?.days()
+    _ = update.hours?.days { _ in .utc }
     let bytes = KeptUpdate.bytes(of: update)
     guard BodyScreen.accepts(bytes, within: .kept) else { return }
     guard KeptUpdate.update(in: bytes) == update else { fatalError("kept, and not read again: \(update)") }

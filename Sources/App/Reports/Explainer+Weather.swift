@@ -90,11 +90,14 @@ extension Explainer {
     /// What clocks show at the place, and how that is known.
     private var zone: String {
         let now = snapshot.offset.description
-        return switch snapshot.zoneSource {
-        case .named(let name): ExplainWords.zoneNamed(name, now: now)
-        case .board: ExplainWords.zoneOfBoard(now: now)
-        case .offset: ExplainWords.zoneOffset(now: now)
-        case .boardOffset: ExplainWords.zoneOfBoardOnly(now: now)
-        }
+        let zone =
+            switch snapshot.zoneSource {
+            case .named(let name): ExplainWords.zoneNamed(name, now: now)
+            case .board: ExplainWords.zoneOfBoard(now: now)
+            case .offset: ExplainWords.zoneOffset(now: now)
+            case .boardOffset: ExplainWords.zoneOfBoardOnly(now: now)
+            }
+        let refusals = snapshot.zoneRefusals.map(name(of:)).joined(separator: ", ")
+        return refusals.isEmpty ? zone : ExplainWords.zoneRefused(zone, by: refusals)
     }
 }

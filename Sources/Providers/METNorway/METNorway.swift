@@ -122,7 +122,7 @@ package struct METNorway: KeylessService {
         _ hours: Forecast, made: Timestamp?, _ caching: METNorwayCaching, _ circumstances: AskCircumstances
     ) -> ServiceReply {
         let now = circumstances.isTimeTrusted ? circumstances.now : caching.now ?? circumstances.now
-        var update = coder.update(hours, at: now, localOffset: circumstances.localOffset)
+        var update = coder.update(hours, at: now)
         update.made = made ?? hours.slots.first?.time
         var reply = ServiceReply(
             .success(update), quiet: max(caching.rest, circumstances.refusalsToday > 0 ? Self.interval * 2 : .zero))

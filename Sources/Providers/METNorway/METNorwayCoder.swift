@@ -51,15 +51,9 @@ struct METNorwayCoder: Sendable {
         return (0...Self.longestRun).contains(lastModified.seconds(since: run)) ? lastModified : run
     }
 
-    /// With what the step nearest to now says of it, and the sun's times, which the service leaves to others.
-    func update(_ hours: Forecast, at now: Timestamp, localOffset: UTCOffset?) -> WeatherUpdate {
+    /// With what the step nearest to now says of it.
+    func update(_ hours: Forecast, at now: Timestamp) -> WeatherUpdate {
         var update = WeatherUpdate(from: METNorway.attribution.provider, .oneCall, hours: hours)
-        var sun = SunTimes()
-        if let place = hours.place.coordinates {
-            let offset = localOffset ?? .hours(Int((place.longitude.degrees / 15).rounded()))
-            sun = SunPosition.times(from: CivilTime(now, in: offset).date.midnight { _ in offset }, over: place)
-        }
-        update.hours?.sun = sun
         let near = hours.slots.min { abs($0.time.seconds(since: now)) < abs($1.time.seconds(since: now)) }
         guard let near, abs(near.time.seconds(since: now)) <= Self.nearest else { return update }
         var air = near.air
@@ -68,7 +62,7 @@ struct METNorwayCoder: Sendable {
         let next = hours.slots.first { $0.time > now && !$0.conditions.isEmpty }
         update.current = CurrentWeather(
             time: min(near.time, now), place: hours.place, conditions: next?.conditions ?? near.conditions, air: air,
-            sun: sun)
+            sun: SunTimes())
         return update
     }
 
@@ -104,7 +98,7 @@ struct METNorwayCoder: Sendable {
             lastHour: hours == 1 ? period.amount : nil, lastSixHours: hours == 6 ? period.amount : nil)
         if isSnow { slot.air.snow = fall } else { slot.air.rain = fall }
         slot.chanceOfPrecipitation = period.chance
-        (slot.air.low, slot.air.high) = (period.low, period.high)
+        (slot.lowest, slot.highest) = (period.low, period.high)
         return slot
     }
 }

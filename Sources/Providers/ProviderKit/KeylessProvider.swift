@@ -47,8 +47,6 @@ package struct AskCircumstances: Sendable {
     package var now: Timestamp
     /// Whether ``now`` is right; else what a server sends as the time may be better.
     package var isTimeTrusted = true
-    /// Of the board, for services that name no zone.
-    package var localOffset: UTCOffset?
     /// The latest answer to the same question, and its `Last-Modified` header: nil unless both are there.
     package var known: (update: WeatherUpdate, lastModified: String)?
     /// How often the service has said today that it was asked too often.
@@ -57,11 +55,9 @@ package struct AskCircumstances: Sendable {
     package var notice: String?
 
     package init(
-        now: Timestamp, localOffset: UTCOffset? = nil, known: (update: WeatherUpdate, lastModified: String)? = nil,
-        refusalsToday: Int = 0
+        now: Timestamp, known: (update: WeatherUpdate, lastModified: String)? = nil, refusalsToday: Int = 0
     ) {
         self.now = now
-        self.localOffset = localOffset
         self.known = known
         self.refusalsToday = refusalsToday
     }
@@ -232,9 +228,7 @@ struct TopicLoop<Service: KeylessService>: Sendable {
         var answers = known
         let isWhole = await requests.make(due) { topic -> FetchOutcome? in
             let now = environment.now
-            var circumstances = AskCircumstances(
-                now: now, localOffset: environment.localZone()?.offset(at: now),
-                refusalsToday: ledger.refusals(on: now))
+            var circumstances = AskCircumstances(now: now, refusalsToday: ledger.refusals(on: now))
             circumstances.isTimeTrusted = environment.wall.now().moment.isDatable
             circumstances.notice = notices[topic]
             if let update = known[topic], let time = ledger.lastModified[topic] { circumstances.known = (update, time) }

@@ -6,8 +6,6 @@ struct PlaceAnnotator: Sendable {
     private let name: String?
     private let zones: @Sendable (String) -> ZoneRules?
     private let localZone: @Sendable () -> ZoneRules?
-    /// The database is a file: looked at when the zone changes.
-    private var known: (zone: String, rules: ZoneRules?) = ("", nil)
 
     init(
         _ place: PlaceReference, zones: @escaping @Sendable (String) -> ZoneRules?,
@@ -18,12 +16,23 @@ struct PlaceAnnotator: Sendable {
         name = place.name.map { String($0.prefix { $0 != "," }) }
     }
 
-    /// - Parameters:
-    ///   - zone: the latest that the service sent.
-    ///   - time: when the answer came.
-    mutating func located(_ update: WeatherUpdate, in zone: String?, at time: Timestamp) -> WeatherUpdate {
-        guard let zone else { return update.located(near: localZone(), at: time, named: name) }
-        if known.zone != zone { known = (zone, zones(zone)) }
-        return update.located(in: zone, known.rules, named: name)
+    /// With the configured name of the place where the service sent none, its zone, and what this board's database says of that zone
+    /// and of the board's own. Which of them holds at the place is decided where all services' answers are together.
+    ///
+    /// - Parameter zone: the latest that the service named.
+    func located(_ update: WeatherUpdate, in zone: String?) -> WeatherUpdate {
+        let zone = zone ?? update.zone
+        let rules = zone.flatMap(zones)
+        let boardRules = localZone()
+        return update.mapPlaces { place in
+            place.name = place.name ?? name
+            place.zone = zone
+            (place.rules, place.boardRules) = (rules, boardRules)
+        }
     }
+}
+
+extension WeatherUpdate {
+    /// The place's zone as the service named it.
+    var zone: String? { places.lazy.compactMap(\.zone).first }
 }

@@ -21,7 +21,7 @@ package struct TopicRequests: Sendable {
     /// Of the latest answers.
     private(set) var notices: [WeatherTopic: String] = [:]
     private var scheduler = RequestScheduler()
-    private var annotator: PlaceAnnotator
+    private let annotator: PlaceAnnotator
     private var rain = RainWatch()
 
     package init(
@@ -54,8 +54,7 @@ package struct TopicRequests: Sendable {
             // One that a clock ahead of this one dated is not shown, so its wait is not kept either.
             if !moment.isDatable || age >= .zero && update.lead(over: moment.wall) == nil { known.insert(update.topic) }
             rain.observe(update)
-            let time = moment.wall.advanced(bySeconds: -age.components.seconds)
-            var located = annotator.located(update, in: record.ledger.zone, at: time)
+            var located = annotator.located(update, in: record.ledger.zone)
             if let whole, update.topic != .air { located.topic = whole }
             report(.restored(located, age: age))
         }
@@ -219,7 +218,7 @@ package struct TopicRequests: Sendable {
         case .success(var update):
             update.made = update.made ?? update.latestMaking
             if let zone = update.zone { record.ledger.zone = zone }
-            update = annotator.located(update, in: record.ledger.zone, at: wall)
+            update = annotator.located(update, in: record.ledger.zone)
             report(.fetched(update, url: outcome.url, took: outcome.took, droppedFields: outcome.droppedFields))
             if notices[outcome.topic] != outcome.notice {
                 notices[outcome.topic] = outcome.notice

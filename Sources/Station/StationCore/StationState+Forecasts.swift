@@ -26,10 +26,12 @@ extension StationState {
         local.observe(snapshot, dial: barometerForecast(in: snapshot), at: moment.wall)
     }
 
-    /// After a new forecast.
+    /// After a new forecast, and when another zone than before is the place's.
     mutating func renewOutlook(at moment: Moment) {
-        guard let times = weather?.forecastTimes, times != outlookTimes else { return }
-        outlookTimes = times
+        guard let weather else { return }
+        let zone = weather.zone(at: moment)
+        guard weather.forecastTimes != outlookTimes || zone != outlookZone else { return }
+        (outlookTimes, outlookZone) = (weather.forecastTimes, zone)
         // Nothing follows for a station without such a sensor, even if it had one once.
         if hasOutdoorSensor { renewOutlook(merged(at: moment), at: moment) }
     }

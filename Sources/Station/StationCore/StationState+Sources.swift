@@ -2,6 +2,12 @@ import Quantities
 import Weather
 
 extension StationState {
+    /// Says once what a person should know of the place's zone, as long as it is so.
+    mutating func noteZone(in snapshot: Snapshot, at moment: Moment) -> [LogEntry] {
+        if snapshot.zoneNotice != nil { registry.presume(.place, worksSince: moment.uptime) }
+        return notice(snapshot.zoneNotice, of: .place)
+    }
+
     /// Compares whose values come first with whose came first before. A quantity of which no provider has a fresh value keeps
     /// the one it had. With one provider there is nothing to compare.
     ///

@@ -28,6 +28,8 @@ package struct StationState: Sendable {
     var forecastOutlook = ForecastOutlook()
     /// The fetches of the forecasts that it follows from.
     var outlookTimes: [Uptime?] = []
+    /// The zone by which its days are dated.
+    var outlookZone: PlaceZone?
     var board: BoardReading?
     /// Of the providers, the first of which is the most trusted.
     private(set) var attributions: [Attribution]
@@ -167,7 +169,8 @@ package struct StationState: Sendable {
         let topics = ([nil] + attributions.dropFirst().map { $0.provider }).flatMap { provider in
             WeatherTopic.allCases.map { Component.weather($0, from: provider) }
         }.filter { registry.worksSince[$0] != nil }
-        return sensors.map { .sensor($0.sensor.name) } + topics + outlets.map { .outlet($0) } + board
+        let place: [Component] = registry.notices[.place] == nil ? [] : [.place]
+        return sensors.map { .sensor($0.sensor.name) } + topics + place + outlets.map { .outlet($0) } + board
     }
 
     func component(_ topic: WeatherTopic, of provider: ProviderID) -> Component {
@@ -288,7 +291,8 @@ package struct StationState: Sendable {
         learnLocally(from: snapshot, at: moment)
         addLessons(to: &snapshot)
         let observed = advisor.observe(snapshot.adviceBasis)
-        return noteSources(in: snapshot) + (observed.airing.map { [.airing($0)] } ?? [])
+        return noteSources(in: snapshot) + noteZone(in: snapshot, at: moment)
+            + (observed.airing.map { [.airing($0)] } ?? [])
             + observed.given.map { .advice($0) } + observed.over.map { .adviceOver($0) }
     }
 
@@ -387,7 +391,7 @@ package struct StationState: Sendable {
     }
 
     /// Recorded when it is new.
-    private mutating func notice(_ notice: Notice?, of component: Component) -> [LogEntry] {
+    mutating func notice(_ notice: Notice?, of component: Component) -> [LogEntry] {
         registry.notice(notice, of: component) ? notice.map { [.notice(component, $0)] } ?? [] : []
     }
 

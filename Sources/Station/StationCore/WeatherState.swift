@@ -60,6 +60,10 @@ struct WeatherState: Sendable {
         }
     }
 
+    func zone(at moment: Moment) -> PlaceZone {
+        PlaceZone(reports, now: reports.lazy.compactMap { $0.wallTime(at: moment) }.first, at: moment)
+    }
+
     /// When each provider's latest forecast was fetched.
     var forecastTimes: [Uptime?] { reports.map { $0.forecast?.time } }
 
@@ -87,7 +91,7 @@ struct WeatherState: Sendable {
     private mutating func apply(_ alerts: Fetched<[WeatherAlert]>, at moment: Moment) -> [LogEntry] {
         let known = reports.flatMap { $0.alerts?.answer ?? [] }
         reports[index(of: alerts.provider)].alerts = alerts
-        let zone = Sky(weather: reports, faults: [], moment: moment).zone
+        let zone = zone(at: moment).rules
         return alerts.answer.filter { alert in !known.contains { $0.isSame(as: alert) } }.map { .alert($0, zone: zone) }
     }
 
@@ -114,7 +118,6 @@ struct WeatherState: Sendable {
         var hours = hours
         hours.answer = hours.answer.joined(withPastOf: reports[index].forecast?.answer)
         reports[index].forecast = hours
-        fold(hours.answer, index, at: moment)
         return entries(ofDaysChangedSince: old, from: hours.provider, .forecast, at: moment)
     }
 
@@ -122,11 +125,6 @@ struct WeatherState: Sendable {
         let old = self.days(at: moment)
         reports[index(of: days.provider)].daily = days
         return entries(ofDaysChangedSince: old, from: days.provider, .daily, at: moment)
-    }
-
-    private mutating func fold(_ forecast: Forecast, _ index: Int, at moment: Moment) {
-        reports[index].foldedDays = forecast.days(
-            in: forecast.place.offset(at: moment.wall) == nil ? moment.offset : nil)
     }
 
     /// Servers of the service do send responses older than the current one. Those are rejected while that one is fresh, and no
@@ -184,10 +182,6 @@ struct WeatherState: Sendable {
         }
         let index = index(of: update.provider)
         var report = reports[index]
-        if let hours = update.hours, report.forecast == nil {
-            fold(hours, index, at: moment)
-            report = reports[index]
-        }
         report.current = known(report.current, update.current)
         report.forecast = known(report.forecast, update.hours)
         report.daily = known(report.daily, update.days)

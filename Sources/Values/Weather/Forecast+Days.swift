@@ -4,15 +4,13 @@ extension Forecast {
     /// The slots folded into the days of the place's own calendar, in the order of time.
     ///
     /// The first and the last day are seldom whole: their lowest and highest are those of the slots that are there.
-    /// A slot's temperature belongs to the day of its moment; its rain, snow and chance to the day that holds the
-    /// middle of the hours before it, so that an evening's rain, reported at midnight, is not tomorrow's.
+    /// A slot's temperature belongs to the day of its moment; what it says of the hours before, the lowest and the highest
+    /// temperature, rain, snow and chance, to the day that holds their middle, so that an evening's rain, reported at
+    /// midnight, is not tomorrow's.
     /// Pressure, humidity, clouds and conditions are those of the slot nearest to local noon.
     ///
-    /// - Parameter offset: nil takes the place's own, at each moment the one that holds then where its zone is known; or UTC
-    ///   where the service sent none.
-    package func days(in offset: UTCOffset? = nil) -> [DayForecast] {
-        let place = place
-        let offset: (Timestamp) -> UTCOffset = { offset ?? place.offset(at: $0) ?? .utc }
+    /// - Parameter offset: how far the place's clocks are ahead of UTC at a moment.
+    package func days(in offset: (Timestamp) -> UTCOffset) -> [DayForecast] {
         var days: [DayForecast] = []
         var slotsOfDay: [ForecastSlot] = []
         for slot in slots {
@@ -24,7 +22,7 @@ extension Forecast {
             slotsOfDay.append(slot)
         }
         if !slotsOfDay.isEmpty { days.append(day(of: slotsOfDay, in: offset)) }
-        addPrecipitation(to: &days, in: offset)
+        addSpans(to: &days, in: offset)
         return days
     }
 
@@ -37,11 +35,7 @@ extension Forecast {
         var gust: Speed?
         for slot in slots {
             let air = slot.air
-            for temperature in [air.low, air.temperature, air.high] {
-                guard let temperature else { continue }
-                day.low = min(day.low ?? temperature, temperature)
-                day.high = max(day.high ?? temperature, temperature)
-            }
+            for temperature in [air.low, air.temperature, air.high] { day.include(temperature) }
             if distanceFromNoon(slot, in: offset) < distanceFromNoon(noon, in: offset) { noon = slot }
             if let speed = air.wind.speed, speed > windiest.speed ?? Speed(millimetresPerSecond: -1) {
                 windiest = air.wind
@@ -56,13 +50,15 @@ extension Forecast {
         return day
     }
 
-    private func addPrecipitation(to days: inout [DayForecast], in offset: (Timestamp) -> UTCOffset) {
+    /// What slots say of the hours that they end.
+    private func addSpans(to days: inout [DayForecast], in offset: (Timestamp) -> UTCOffset) {
         var index = 0
         for slot in slots {
             let middle = slot.time.advanced(bySeconds: -Int64(slot.hours) * 30 * 60)
             let date = CivilTime(middle, in: offset(middle)).date
             while index < days.count, days[index].date < date { index += 1 }
             guard index < days.count, days[index].date == date else { continue }
+            for temperature in [slot.lowest, slot.highest] { days[index].include(temperature) }
             if let chance = slot.chanceOfPrecipitation {
                 days[index].chanceOfPrecipitation = max(days[index].chanceOfPrecipitation ?? chance, chance)
             }
@@ -77,6 +73,14 @@ extension Forecast {
             return SunTimes()
         }
         return sun
+    }
+}
+
+extension DayForecast {
+    fileprivate mutating func include(_ temperature: Temperature?) {
+        guard let temperature else { return }
+        low = min(low ?? temperature, temperature)
+        high = max(high ?? temperature, temperature)
     }
 }
 

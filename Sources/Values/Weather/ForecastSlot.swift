@@ -11,6 +11,9 @@ package struct ForecastSlot: Hashable, Sendable, Codable {
     package var chanceOfPrecipitation: Proportion?
     /// What the service says; wrong near the poles.
     package var isDaylight: Bool?
+    /// The lowest and the highest temperature within the hours; nil where only that of their end was sent.
+    package var lowest: Temperature?
+    package var highest: Temperature?
 
     package init(
         time: Timestamp, conditions: [Condition], air: Air, chanceOfPrecipitation: Proportion? = nil,

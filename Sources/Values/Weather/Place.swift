@@ -11,13 +11,16 @@ package struct Place: Hashable, Sendable, Codable {
     package var offset: UTCOffset?
     /// The name of its zone in the IANA time zone database, `Europe/London`; nil where the service sent only the offset.
     package var zone: String?
-    /// What the database says of the place's zone, named by the service or taken to be another's; nil where nobody looked it
-    /// up.
+    /// What the board's database says of ``zone``; nil where it has no such zone, and where nobody looked it up.
     package var rules: ZoneRules?
+    /// The board's own zone, which may be the place's; nil where it is not known.
+    package var boardRules: ZoneRules?
+    /// Whether the service was asked for the place's zone and could not find it.
+    package var isZoneRefused = false
 
     /// Files do not keep the rules: the database may know better by the time they are read.
     private enum CodingKeys: CodingKey {
-        case coordinates, name, country, offset, zone
+        case coordinates, name, country, offset, zone, isZoneRefused
     }
 
     package init(
@@ -29,14 +32,6 @@ package struct Place: Hashable, Sendable, Codable {
         self.country = country
         self.offset = offset
         self.zone = zone
-    }
-}
-
-extension Place {
-    /// How far the place's clocks are ahead of UTC at a moment: by its zone, else as when the report was made. Nil where
-    /// neither was sent.
-    package func offset(at moment: Timestamp) -> UTCOffset? {
-        rules?.offset(at: moment) ?? offset
     }
 }
 

@@ -192,17 +192,22 @@ package enum ExplainWords {
 
     package static func zoneOfBoard(now: String) -> String {
         phrase(
-            "explain.zone-board", "the board's: the provider names no zone, and the offsets match: \(now) now")
+            "explain.zone-board", "the board's, which has the offset that the provider sent: \(now) now")
     }
 
     package static func zoneOffset(now: String) -> String {
         phrase(
             "explain.zone-offset",
-            "\(now), from the provider, which names no zone: daylight saving changes are unknown")
+            "\(now), from the provider: daylight saving changes are unknown")
     }
 
     package static func zoneOfBoardOnly(now: String) -> String {
         phrase("explain.zone-board-only", "\(now), the board's: the provider has not sent the place's")
+    }
+
+    /// - Parameter services: that were asked for the place's zone and could not find it.
+    package static func zoneRefused(_ zone: String, by services: String) -> String {
+        phrase("explain.zone-refused", "\(zone); \(services) could not find the place's")
     }
 
     package static func fresh(_ seconds: String) -> String { phrase("explain.fresh", "\(seconds) s, fresh") }

@@ -31,8 +31,7 @@ struct ReportLanguageTests {
         ],
         weather: WeatherReport(
             current: Fetched(weather(17.2, text: "þđŋ"), at: .start),
-            forecast: Fetched(forecast(from: 7200, [14, 15, 19, 22, 20, 18, 16, 15]), at: .start),
-            foldedDays: forecast(from: 7200, [14, 15, 19, 22, 20, 18, 16, 15]).days(in: taipei)),
+            forecast: Fetched(forecast(from: 7200, [14, 15, 19, 22, 20, 18, 16, 15]), at: .start)),
         faults: [Fault(component: .sensor("room"), cause: "þđŋ", since: .start + .seconds(-3600))], at: moment(0))
 
     private func english(in text: String, and others: Set<String> = []) -> [String] {

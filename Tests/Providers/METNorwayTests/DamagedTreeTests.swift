@@ -63,6 +63,7 @@ struct DamagedTreeTests {
         let airs = [update.current?.air].compactMap { $0 } + (update.hours?.slots.map(\.air) ?? [])
         let temperatures =
             airs.flatMap { [$0.temperature, $0.feelsLike, $0.low, $0.high] }
+            + (update.hours?.slots.flatMap { [$0.lowest, $0.highest] } ?? [])
             + (update.days?.days.flatMap { [$0.low, $0.high] } ?? [])
         let times = update.hours?.slots.map(\.time) ?? []
         return temperatures.compactMap { $0 }.allSatisfy { (-100...80).contains($0.celsius) }
@@ -114,7 +115,7 @@ struct DamagedTreeTests {
             let coder = METNorwayCoder(words: .english)
             do throws(FetchFailure) {
                 let hours = try coder.hours(tree, near: place, &reader)
-                #expect(isPlausible(coder.update(hours, at: Self.now, localOffset: nil)))
+                #expect(isPlausible(coder.update(hours, at: Self.now)))
             } catch {
                 #expect(error.kind == .unreadable && !error.text.isEmpty)
             }

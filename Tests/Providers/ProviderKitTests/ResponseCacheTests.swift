@@ -83,7 +83,7 @@ struct ResponseCacheTests {
             return
         }
         #expect(merged.slots.map { $0.air.temperature?.celsius } == [15, 22, 19, 13, 11])
-        #expect(merged.days().first?.high == .celsius(22))
+        #expect(merged.days { _ in .utc }.first?.high == .celsius(22))
     }
 
     @Test("past forecast slots are eventually dropped")

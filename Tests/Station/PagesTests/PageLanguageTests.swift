@@ -157,8 +157,7 @@ struct PageLanguageTests {
         var snapshot = Snapshot.merge(
             readings: [rooms, cellar],
             weather: WeatherReport(
-                current: Fetched(sky, at: .start), forecast: Fetched(days, at: .start),
-                foldedDays: days.days(in: taipei)),
+                current: Fetched(sky, at: .start), forecast: Fetched(days, at: .start)),
             faults: [Fault(component: .sensor("room"), cause: "þđŋ", since: .start + .seconds(-3600))],
             at: moment(seconds))
         let minutes = (1...60).map { minute in

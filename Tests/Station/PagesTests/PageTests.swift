@@ -19,8 +19,7 @@ struct PageTests {
         var snapshot = Snapshot.merge(
             readings: [SensorReport(sensor: roomSensor, freshness: everyTenSeconds, latest: inside)],
             weather: WeatherReport(
-                current: sky.map { Fetched($0, at: .start) }, forecast: days.map { Fetched($0, at: .start) },
-                foldedDays: days?.days(in: taipei) ?? []),
+                current: sky.map { Fetched($0, at: .start) }, forecast: days.map { Fetched($0, at: .start) }),
             faults: faults, at: moment(seconds))
         snapshot.attributions = [.sample]
         return snapshot
@@ -276,7 +275,7 @@ struct PageTests {
     func showsHoursOfZone() {
         let change = sevenInTheMorning.advanced(bySeconds: 3600)
         var sky = weather(17)
-        sky.place.rules = ZoneRules(tzif: ZoneFile.bytes(first: 28_800, [(change.secondsSince1970, 32_400)]))
+        sky.place.boardRules = ZoneRules(tzif: ZoneFile.bytes(first: 28_800, [(change.secondsSince1970, 32_400)]))
         let ahead = Forecast(place: sky.place, sun: SunTimes(), slots: forecast(from: 7200, [12]).slots)
         #expect(lines(.hours, snapshot(nil, sky, days: ahead))[0].hasPrefix("10:00"))
     }

@@ -49,7 +49,7 @@ struct MergePropertyTests {
                 from: 200_000 - age, (0..<20).map { _ in Double.random(in: -40...50, using: &random) })
             weather = WeatherReport(
                 current: Fetched(current, at: .start + .seconds(200_000 - age)),
-                forecast: Fetched(slots, at: .start + .seconds(200_000 - age)), foldedDays: slots.days(in: taipei))
+                forecast: Fetched(slots, at: .start + .seconds(200_000 - age)))
         }
 
         private static func wild(_ random: inout SplitMix64) -> Double {

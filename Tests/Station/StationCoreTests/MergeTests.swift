@@ -79,11 +79,11 @@ struct MergeTests {
     func looksAhead() {
         let slots = forecast(from: -3600, [15, 16, 17, 18, 19, 20, 21, 22, 23, 24])
         let sky = WeatherReport(
-            forecast: Fetched(slots, at: .start), foldedDays: slots.days(in: taipei))
+            forecast: Fetched(slots, at: .start))
         let snapshot = merge([], sky, at: 60)
         #expect(snapshot.hours.freshValue?.compactMap(\.air.temperature).first == .celsius(16))
         #expect(snapshot.hours.freshValue?.count == 9)
-        #expect(snapshot.days.freshValue?.map(\.date) == slots.days(in: taipei).map(\.date))
+        #expect(snapshot.days.freshValue?.map(\.date) == slots.days { _ in taipei }.map(\.date))
         #expect(merge([], sky, at: 7 * 3600).hours.isStale)
         #expect(merge([], WeatherReport(), at: 60).days == .unavailable(cause: "not fetched yet", for: nil))
     }
@@ -93,7 +93,7 @@ struct MergeTests {
         func causes(from first: Int, _ daily: DailyForecast? = nil) -> [String?] {
             let slots = forecast(from: first, [10, 11])
             let sky = WeatherReport(
-                forecast: Fetched(slots, at: .start), foldedDays: slots.days(in: taipei),
+                forecast: Fetched(slots, at: .start),
                 daily: daily.map { Fetched($0, at: .start) })
             let snapshot = merge([], sky, at: 60)
             return [snapshot.today, snapshot.tomorrow].map {
@@ -154,7 +154,7 @@ struct MergeTests {
     func namesDays() {
         let forecast = forecast(from: 7200, [15, 18, 19, 17, 14, 13, 12, 14, 20])
         let sky = WeatherReport(
-            forecast: Fetched(forecast, at: .start), foldedDays: forecast.days(in: taipei))
+            forecast: Fetched(forecast, at: .start))
         let snapshot = merge([], sky, at: 0)
         #expect(snapshot.today.value?.date.description == "2026-11-20")
         #expect(snapshot.today.value?.high == .celsius(19))
@@ -170,7 +170,7 @@ struct MergeTests {
         func sky(_ days: [CivilDate], fetchedAt: Int = 0) -> WeatherReport {
             let days = days.map { DayForecast(date: $0, time: sevenInTheMorning, high: .celsius(30)) }
             return WeatherReport(
-                forecast: Fetched(slots, at: .start), foldedDays: slots.days(in: taipei),
+                forecast: Fetched(slots, at: .start),
                 daily: Fetched(
                     DailyForecast(place: Place(offset: taipei), days: days), at: .start + .seconds(fetchedAt)))
         }
@@ -193,7 +193,7 @@ struct MergeTests {
     func followsZone() {
         let change = sevenInTheMorning.advanced(bySeconds: 3600)
         var told = weather(17)
-        told.place.rules = ZoneRules(tzif: ZoneFile.bytes(first: 28_800, [(change.secondsSince1970, 32_400)]))
+        told.place.boardRules = ZoneRules(tzif: ZoneFile.bytes(first: 28_800, [(change.secondsSince1970, 32_400)]))
         let ahead = Forecast(place: told.place, sun: SunTimes(), slots: forecast(from: 7200, [12]).slots)
         let snapshot = Snapshot.merge(
             readings: [],
@@ -220,8 +220,7 @@ struct MergeTests {
         let forecast = forecast(from: 7200, [15, 18])
         let sky = WeatherReport(
             current: Fetched(weather(17), at: .start + .seconds(5)),
-            forecast: Fetched(forecast, at: .start + .seconds(5)),
-            foldedDays: forecast.days(in: taipei))
+            forecast: Fetched(forecast, at: .start + .seconds(5)))
         let atBoot = Moment(uptime: .start + .seconds(10), wall: Timestamp(secondsSince1970: 10), offset: .utc)
         let snapshot = Snapshot.merge(readings: [], weather: sky, faults: [], at: atBoot)
         #expect(snapshot.today.value?.high == .celsius(18))
@@ -234,8 +233,7 @@ struct MergeTests {
         let forecast = forecast(from: 7200, [15, 18])
         let sky = WeatherReport(
             current: Fetched(weather(17), at: .start + .seconds(5)),
-            forecast: Fetched(forecast, at: .start + .seconds(5)),
-            foldedDays: forecast.days(in: taipei))
+            forecast: Fetched(forecast, at: .start + .seconds(5)))
         let behind = Moment(
             uptime: .start + .seconds(10), wall: sevenInTheMorning.advanced(bySeconds: Int64(-86_400 * daysBehind)),
             offset: .utc, isClockTrusted: false)

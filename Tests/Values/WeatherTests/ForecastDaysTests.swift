@@ -56,14 +56,6 @@ struct ForecastDaysTests {
         #expect(zip(lowest, highest).map { $1 - $0 + 1 } == counts)
     }
 
-    @Test("slots are grouped by the given offset, or by UTC without one")
-    func offsets() {
-        let slots = [slot(12), slot(23)]
-        #expect(forecast(slots, offset: nil).days().count == 1)
-        #expect(forecast(slots, offset: .utc).days(in: .hours(8)).count == 2)
-        #expect(forecast(slots, offset: .hours(8)).days(in: .utc).count == 1)
-    }
-
     @Test("a day has the lowest and the highest temperature of all its slots")
     func extremes() {
         let days = forecast([
@@ -79,6 +71,28 @@ struct ForecastDaysTests {
         ]).days()
         #expect(days.map(\.low) == [.celsius(3)])
         #expect(days.map(\.high) == [.celsius(9)])
+    }
+
+    @Test(
+        "the extremes of the hours before a slot belong to the day that holds their middle, its own temperature to its day"
+    )
+    func extremesOfSpans() {
+        func span(_ hour: Int, _ celsius: Double, _ lowest: Double, _ highest: Double) -> ForecastSlot {
+            slot(hour) {
+                $0.hours = 6
+                $0.air.temperature = .celsius(celsius)
+                ($0.lowest, $0.highest) = (.celsius(lowest), .celsius(highest))
+            }
+        }
+        // The evening's highest, reported at midnight UTC, which is 01:00 in Berlin.
+        let days = forecast(
+            [span(18, 5, 4, 8), span(24, 2, 1, 9), span(30, 0, -1, 2), span(36, 3, 0, 4)], offset: .hours(1)
+        ).days()
+        #expect(days.map(\.low) == [.celsius(1), .celsius(-1)])
+        #expect(days.map(\.high) == [.celsius(9), .celsius(4)])
+        // A middle at midnight is the new day's.
+        let later = forecast([span(18, 5, 4, 8), span(24, 2, 1, 9)], offset: .hours(3)).days()
+        #expect(later.map(\.high) == [.celsius(8), .celsius(9)])
     }
 
     @Test("a day has the greatest chance and the sum of rain and snow; a midnight slot's fell the day before")
@@ -160,4 +174,9 @@ struct ForecastDaysTests {
         }
         #expect(forecast(slots, offset: .hours(14)).days().count == 3)
     }
+}
+
+extension Forecast {
+    /// By the one offset that the service sent.
+    fileprivate func days() -> [DayForecast] { days { _ in place.offset ?? .utc } }
 }

@@ -12,15 +12,14 @@ struct ZoneDaysTests {
 
     /// Every hour for three days.
     private func days(from start: Int64, _ rules: ZoneRules) -> [(date: String, slots: Int)] {
-        var place = Place(offset: .utc)
-        place.rules = rules
         let slots = (0..<72).map { index in
             ForecastSlot(
                 time: Timestamp(secondsSince1970: start + Int64(index) * 3600), conditions: [],
                 air: Air(temperature: .celsius(Double(index)), rain: Precipitation(lastHour: .millimetres(1))), hours: 1
             )
         }
-        return Forecast(place: place, sun: SunTimes(), slots: slots).days().map { day in
+        let forecast = Forecast(place: Place(), sun: SunTimes(), slots: slots)
+        return forecast.days { rules.offset(at: $0) }.map { day in
             let highest = day.high?.celsius ?? 0
             let lowest = day.low?.celsius ?? 0
             return (day.date.description, Int(highest - lowest) + 1)

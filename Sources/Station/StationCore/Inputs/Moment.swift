@@ -23,6 +23,9 @@ package struct Moment: Hashable, Sendable {
     /// False while the board's time is before this program was written: its clock has not been set yet.
     package var isClockSet: Bool { wall >= Self.earliestPlausible }
 
+    /// The time of day; nil while the clock is not set.
+    var setWall: Timestamp? { isClockSet ? wall : nil }
+
     /// What the board's calendar and clock show.
     package var civil: CivilTime { CivilTime(wall, in: offset) }
 

@@ -41,7 +41,7 @@ extension Snapshot {
             days: sky.daysAhead,
             hours: sky.hours,
             sun: sky.sun,
-            offset: sky.offset,
+            offset: sky.now.map { sky.zone.offset(at: $0) } ?? moment.offset,
             faults: faults)
         snapshot.places = readings.map(\.sensor.place).furtherPlaces.map { place in
             let there = placed.filter { $0.0.sensor.place == place }
@@ -49,8 +49,10 @@ extension Snapshot {
             conditions.moistAir = .best(of: there.map(\.1.air.moistAir))
             return conditions
         }
-        snapshot.zone = sky.zone
-        snapshot.zoneSource = sky.zoneSource
+        snapshot.zone = sky.zone.rules
+        snapshot.zoneSource = sky.zone.source
+        snapshot.zoneNotice = sky.zone.notice
+        snapshot.zoneRefusals = sky.zone.refusals
         snapshot.partOfDay = sky.partOfDay
         snapshot.alerts = sky.alerts
         snapshot.services = sky.services

@@ -1,4 +1,4 @@
-package import Quantities
+import Quantities
 import Weather
 import Words
 
@@ -7,23 +7,21 @@ struct Sky {
     private(set) var current: Known<CurrentWeather>
     /// What each provider says of now, the most trusted first.
     private(set) var currents: [Known<CurrentWeather>]
-    /// Of the place where the service sent it, else of the board.
-    private(set) var offset: UTCOffset
-    private(set) var zone: ZoneRules?
+    let zone: PlaceZone
     /// Not yet begun, or begun and not yet over.
     private(set) var hours: Known<[ForecastSlot]>
     /// Those not yet over, as far as it is known that they have not been withdrawn.
     private(set) var alerts: [WeatherAlert]
     private(set) var airQuality: Known<AirQuality>
     private(set) var rainMinutes: Known<[RainMinute]>
-    /// Where ``offset`` and ``zone`` are from.
-    private(set) var zoneSource: ZoneSource
     /// Every list of days there is, the best first.
     private var days: [Known<[DayForecast]>]
     /// Why there is no day at all.
     private var noDays: Known<[DayForecast]>
-    private var today: CivilDate?
-    private(set) var now: Timestamp?
+    let now: Timestamp?
+    private let today: CivilDate?
+    /// Of each answer that is about it.
+    private var places: [Known<Coordinates>]
     private var place: Coordinates?
 
     /// - Parameters:
@@ -32,16 +30,19 @@ struct Sky {
     init(
         weather: [WeatherReport]?, faults: [Fault], corrections: [ProviderID: ForecastCorrection] = [:], moment: Moment
     ) {
-        let skies = weather.map { $0.map { Sky(of: $0, faults: faults, corrections, moment: moment) } } ?? []
+        let reports = weather ?? []
+        let now = reports.isEmpty ? moment.setWall : reports.lazy.compactMap { $0.wallTime(at: moment) }.first
+        let zone = PlaceZone(reports, now: now, at: moment)
+        let skies = reports.map { Sky(of: $0, faults: faults, corrections, now, zone, moment: moment) }
         guard var sky = skies.first else {
-            self.init(of: nil, faults: faults, [:], moment: moment)
+            self.init(of: nil, faults: faults, [:], now, zone, moment: moment)
             return
         }
-        if skies.count > 1 { sky.combine(with: skies, at: moment) }
+        if skies.count > 1 { sky.combine(with: skies) }
         self = sky
     }
 
-    private mutating func combine(with skies: [Sky], at moment: Moment) {
+    private mutating func combine(with skies: [Sky]) {
         currents = skies.map(\.current)
         current = Self.best(of: currents)
         let withHours = skies.map(\.hours).filter { $0.value?.isEmpty == false }
@@ -53,13 +54,8 @@ struct Sky {
         }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
         days = skies.flatMap(\.days)
         noDays = Self.best(of: days.filter { $0.value == nil } + skies.map(\.noDays))
-        // One that names the zone has the changes to summer time.
-        let zoned = skies.first { $0.zoneSource.isNamed } ?? skies.first { $0.zoneSource != .boardOffset }
-        if let zoned { (offset, zone, zoneSource) = (zoned.offset, zoned.zone, zoned.zoneSource) }
-        now = skies.compactMap(\.now).first
-        place = skies.compactMap(\.place).first
-        if let now, let zone { offset = zone.offset(at: now) }
-        today = now.map { CivilTime($0, in: offset).date }
+        places = skies.flatMap(\.places)
+        place = skies.lazy.compactMap(\.place).first
     }
 
     /// Where no provider has a value, the first that failed says why, rather than one that has not been asked yet.
@@ -71,25 +67,10 @@ struct Sky {
 
     /// What one provider says.
     private init(
-        of weather: WeatherReport?, faults: [Fault], _ corrections: [ProviderID: ForecastCorrection], moment: Moment
+        of weather: WeatherReport?, faults: [Fault], _ corrections: [ProviderID: ForecastCorrection],
+        _ now: Timestamp?, _ zone: PlaceZone, moment: Moment
     ) {
-        let now = weather.map { $0.wallTime(at: moment) } ?? (moment.isClockSet ? moment.wall : nil)
-        let reports = [
-            weather?.current.map { ($0.answer.place, $0.time) }, weather?.forecast.map { ($0.answer.place, $0.time) },
-            weather?.daily.map { ($0.answer.place, $0.time) },
-        ].compactMap { $0 }
-        let zoned = reports.map(\.0).first { $0.rules != nil }
-        let zone = zoned?.rules
-        // Without its rules, an offset from before a change to summer time stays wrong.
-        let sentOffset = reports.first { $0.0.offset != nil && moment.uptime - $0.1 <= Self.offsetHolds }?.0.offset
-        let offset = now.flatMap { zone?.offset(at: $0) } ?? sentOffset ?? moment.offset
-        (self.zone, self.offset, self.now) = (zone, offset, now)
-        zoneSource =
-            if let zoned { zoned.zone.map { .named($0) } ?? (zoned.offset == nil ? .boardOffset : .board) } else {
-                sentOffset.map { .offset($0) } ?? .boardOffset
-            }
-        place = reports.compactMap(\.0.coordinates).first
-        today = now.map { CivilTime($0, in: offset).date }
+        (self.now, self.zone, today) = (now, zone, now.map { zone.date(of: $0) })
 
         /// Nil when nothing is at fault.
         func fault(_ topics: [WeatherTopic]) -> Fault? {
@@ -136,14 +117,24 @@ struct Sky {
 
         days = [
             weather?.daily.map { daily in
-                known(daily, .daily, for: .forecast) { correction?.applied(to: $0.days) ?? $0.days }
-            },
-            weather?.forecast.map { forecast in
-                known(forecast, .forecast, for: .forecast) { _ in
-                    let days = weather?.foldedDays ?? []
+                known(daily, .daily, for: .forecast) { daily in
+                    let days = daily.days(in: zone)
                     return correction?.applied(to: days) ?? days
                 }
             },
+            weather?.forecast.map { forecast in
+                known(forecast, .forecast, for: .forecast) { forecast in
+                    let days = forecast.days { zone.offset(at: $0) }
+                    return correction?.applied(to: days) ?? days
+                }
+            },
+        ].compactMap { $0 }
+        let presentPlace = weather?.current?.answer.place.coordinates
+        let forecastPlace = weather?.forecast?.answer.place.coordinates
+        place = presentPlace ?? forecastPlace ?? weather?.daily?.answer.place.coordinates
+        places = [
+            presentPlace.map { place in known(weather?.current, .current, for: present) { _ in place } },
+            forecastPlace.map { place in known(weather?.forecast, .forecast, for: .forecast) { _ in place } },
         ].compactMap { $0 }
         noDays = days.first { $0.value == nil } ?? missing(.forecast, .daily)
     }
@@ -215,17 +206,25 @@ struct Sky {
             ?? none(because: cause).map(orUnavailable: cause) { _ in nil }
     }
 
-    /// Sunrise and sunset of the place's present day, from the answer that has them for that day.
+    /// Sunrise and sunset of the place's present day: from the first fresh answer that has them for that day, else computed.
     var sun: Known<SunTimes> {
         guard let today else { return .unavailable(cause: AbsenceWords.clockNotSet, for: nil) }
-        for current in currents {
-            let sunTimes = current.map(orUnavailable: "") { weather in
-                isToday(weather.sun, today) ? weather.sun : nil
+        let sent =
+            currents.map { $0.map(orUnavailable: AbsenceWords.noSunTimes) { isToday($0.sun, today) ? $0.sun : nil } }
+            + days.map { known in
+                known.map(orUnavailable: AbsenceWords.noSunTimes) { days in
+                    days.first { $0.date == today && isToday($0.sun, today) }?.sun
+                }
             }
-            if sunTimes.value != nil { return sunTimes }
-        }
-        return day(after: 0).map(orUnavailable: AbsenceWords.noSunTimes) { day in
-            day.sun.sunrise == nil && day.sun.sunset == nil ? nil : day.sun
+        if let fresh = sent.first(where: { $0.freshValue != nil }) { return fresh }
+        let known = Known.best(of: sent + places.map { computedSun(on: today, over: $0) })
+        return known.value == nil ? day(after: 0).map(orUnavailable: AbsenceWords.noSunTimes) { _ in nil } : known
+    }
+
+    private func computedSun(on today: CivilDate, over place: Known<Coordinates>) -> Known<SunTimes> {
+        place.map(orUnavailable: AbsenceWords.noSunTimes) { place in
+            let times = SunPosition.times(from: zone.start(of: today), over: place)
+            return times == SunTimes() ? nil : times
         }
     }
 
@@ -234,24 +233,25 @@ struct Sky {
         now.flatMap { (sun.value ?? SunTimes()).partOfDay(at: $0, over: place) }
     }
 
-    private static let offsetHolds = Duration.seconds(24 * 3600)
-
+    /// A sunset before the sunrise belongs to the day only where both are in it, as around the longest day in the far north.
     private func isToday(_ sun: SunTimes, _ today: CivilDate) -> Bool {
-        guard let moment = sun.sunrise ?? sun.sunset else { return false }
-        return CivilTime(moment, in: zone?.offset(at: moment) ?? offset).date == today
+        guard let moment = sun.sunrise ?? sun.sunset, zone.date(of: moment) == today else { return false }
+        guard let sunrise = sun.sunrise, let sunset = sun.sunset, sunset < sunrise else { return true }
+        return zone.date(of: sunset) == today
     }
 }
 
-/// How it is known what the clocks of the configured place show.
-package enum ZoneSource: Hashable, Sendable {
-    /// The weather service named the zone, as the IANA time zone database has it.
-    case named(String)
-    /// It named an offset only, which is that of the board's own zone: that zone is taken for the place's.
-    case board
-    /// It named an offset only, which the board's zone does not have: changes to and from summer time are not known.
-    case offset(UTCOffset)
-    /// Nothing is known of the place's zone: it is taken to be where the board is.
-    case boardOffset
-
-    var isNamed: Bool { if case .named = self { true } else { false } }
+extension DailyForecast {
+    /// Its days by the place's calendar: as the service dated them, and where it did not say by which offset, by the place's zone,
+    /// without those that are another zone's.
+    fileprivate func days(in zone: PlaceZone) -> [DayForecast] {
+        guard place.offset == nil else { return days }
+        return days.compactMap { day in
+            let noon = CivilTime(day.time, in: zone.offset(at: day.time))
+            guard (9...15).contains(noon.hour) else { return nil }
+            var day = day
+            day.date = noon.date
+            return day
+        }
+    }
 }

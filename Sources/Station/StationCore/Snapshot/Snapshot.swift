@@ -84,6 +84,10 @@ package struct Snapshot: Hashable, Sendable {
     package var zone: ZoneRules?
     /// Where both are from.
     package var zoneSource = ZoneSource.boardOffset
+    /// What a person should know of it.
+    package var zoneNotice: Notice?
+    /// The providers that were asked for the place's zone and could not find it.
+    package var zoneRefusals: [ProviderID] = []
     /// What is wrong now, the oldest first.
     package var faults: [Fault]
 

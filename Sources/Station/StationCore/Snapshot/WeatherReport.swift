@@ -50,8 +50,6 @@ package struct WeatherReport: Hashable, Sendable {
     package var provider: ProviderID?
     package var current: Fetched<CurrentWeather>?
     package var forecast: Fetched<Forecast>?
-    /// The days that the forecast's slots make up.
-    package var foldedDays: [DayForecast]
     package var daily: Fetched<DailyForecast>?
     package var minutes: Fetched<[RainMinute]>?
     package var alerts: Fetched<[WeatherAlert]>?
@@ -63,12 +61,11 @@ package struct WeatherReport: Hashable, Sendable {
 
     package init(
         current: Fetched<CurrentWeather>? = nil, forecast: Fetched<Forecast>? = nil,
-        foldedDays: [DayForecast] = [], daily: Fetched<DailyForecast>? = nil,
+        daily: Fetched<DailyForecast>? = nil,
         freshness: Freshness = .currentWeather
     ) {
         self.current = current
         self.forecast = forecast
-        self.foldedDays = foldedDays
         self.daily = daily
         self.freshness = freshness
     }

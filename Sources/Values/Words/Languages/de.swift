@@ -217,7 +217,13 @@ extension Language {
             fault.remedy-unreadable = die Station versucht es von selbst wieder; wenn es andauert, prüfen, ob dieses Netz erst eine Anmeldung verlangt
             fault.remedy-untrusted = die Uhr des Boards prüfen ('timedatectl'), und ob dieses Netz erst eine Anmeldung verlangt
             fault.remedy-weather = die Station versucht es von selbst wieder; warum es scheitert, steht in station.log
+            fault.remedy-zone-disagrees = das Paket tzdata aktualisieren; wenn es aktuell ist, irrt der Wetterdienst
+            fault.remedy-zone-unknown = das Paket tzdata-legacy installieren
+            fault.remedy-zone-unnamed = die Zeitzone des Boards auf die des Orts stellen: 'timedatectl set-timezone'
             fault.undervoltage = die Versorgungsspannung ist zu niedrig
+            fault.zone-disagrees = {1} sendet den Zeitversatz {2} mit der Zeitzone {3}, die in der Datenbank des Boards einen anderen hat: der gesendete gilt, nach der nächsten Zeitumstellung vielleicht nicht mehr
+            fault.zone-unknown = die Zeitzone {1} fehlt in der Datenbank des Boards: der Zeitversatz {2} gilt, nach der nächsten Zeitumstellung vielleicht nicht mehr
+            fault.zone-unnamed = kein Wetterdienst nennt die Zeitzone des Orts: der Zeitversatz {1} gilt, nach der nächsten Zeitumstellung vielleicht nicht mehr
             fetch.answer-from-future = Antwort ignoriert, deren Datum der Uhr um {1} voraus ist; geht die Uhr des Boards richtig?
             fetch.bad-request = {1} hat die Anfrage abgelehnt: Koordinaten oder Namen prüfen
             fetch.body.empty = sie ist leer

@@ -217,7 +217,13 @@ extension Language {
             fault.remedy-unreadable = la estación lo reintenta por sí sola; si persiste, compruebe si esta red pide antes iniciar sesión
             fault.remedy-untrusted = compruebe el reloj de la placa ('timedatectl') y si esta red pide antes iniciar sesión
             fault.remedy-weather = la estación lo reintenta por sí sola; station.log dice por qué falla
+            fault.remedy-zone-disagrees = actualice el paquete tzdata; si está al día, el servicio se equivoca
+            fault.remedy-zone-unknown = instale el paquete tzdata-legacy
+            fault.remedy-zone-unnamed = ponga la placa en la zona horaria del lugar: 'timedatectl set-timezone'
             fault.undervoltage = la tensión de alimentación es demasiado baja
+            fault.zone-disagrees = {1} envía el desfase {2} con la zona horaria {3}, que tiene otro en la base de datos de la placa: se usa el desfase, que puede no valer tras el próximo cambio de hora
+            fault.zone-unknown = la zona horaria {1} no está en la base de datos de la placa: se usa el desfase {2}, que puede no valer tras el próximo cambio de hora
+            fault.zone-unnamed = ningún servicio indica la zona horaria del lugar: se usa el desfase {1}, que puede no valer tras el próximo cambio de hora
             fetch.answer-from-future = se descartó una respuesta fechada {1} por delante del reloj; ¿está en hora el reloj de la placa?
             fetch.bad-request = {1} rechazó la petición: compruebe las coordenadas o el nombre
             fetch.body.empty = está vacía

@@ -217,7 +217,13 @@ extension Language {
             fault.remedy-unreadable = la station réessaie d'elle-même ; si cela persiste, vérifier si ce réseau exige d'abord une connexion à un compte
             fault.remedy-untrusted = vérifier l'horloge de la carte ('timedatectl'), et si ce réseau exige d'abord une connexion à un compte
             fault.remedy-weather = la station réessaie d'elle-même ; station.log dit pourquoi elle échoue
+            fault.remedy-zone-disagrees = mettre à jour le paquet tzdata ; s'il est à jour, le service se trompe
+            fault.remedy-zone-unknown = installer le paquet tzdata-legacy
+            fault.remedy-zone-unnamed = régler la carte sur le fuseau horaire du lieu : 'timedatectl set-timezone'
             fault.undervoltage = la tension d'alimentation est trop basse
+            fault.zone-disagrees = {1} envoie le décalage {2} avec le fuseau horaire {3}, qui en a un autre dans la base de la carte : le décalage est utilisé, et peut être faux après le prochain changement d'heure
+            fault.zone-unknown = le fuseau horaire {1} n'est pas dans la base de la carte : le décalage {2} est utilisé, et peut être faux après le prochain changement d'heure
+            fault.zone-unnamed = aucun service n'indique le fuseau horaire du lieu : le décalage {1} est utilisé, et peut être faux après le prochain changement d'heure
             fetch.answer-from-future = réponse ignorée, datée de {1} en avance sur l'horloge ; l'horloge de la carte est-elle à l'heure ?
             fetch.bad-request = {1} a refusé la requête : vérifier les coordonnées ou le nom
             fetch.body.empty = elle est vide

@@ -217,7 +217,13 @@ extension Language {
             fault.remedy-unreadable = la stazione riprova da sola; se persiste, controllare se questa rete richiede prima un accesso
             fault.remedy-untrusted = controllare l'orologio della scheda ('timedatectl'), e se questa rete richiede prima un accesso
             fault.remedy-weather = la stazione riprova da sola; station.log dice perché non riesce
+            fault.remedy-zone-disagrees = aggiornare il pacchetto tzdata; se è aggiornato, sbaglia il servizio
+            fault.remedy-zone-unknown = installare il pacchetto tzdata-legacy
+            fault.remedy-zone-unnamed = impostare sulla scheda il fuso orario del luogo: 'timedatectl set-timezone'
             fault.undervoltage = la tensione di alimentazione è troppo bassa
+            fault.zone-disagrees = {1} invia lo scarto {2} con il fuso orario {3}, che ne ha un altro nel database della scheda: si usa lo scarto, che può non valere dopo il prossimo cambio dell'ora
+            fault.zone-unknown = il fuso orario {1} non è nel database della scheda: si usa lo scarto {2}, che può non valere dopo il prossimo cambio dell'ora
+            fault.zone-unnamed = nessun servizio indica il fuso orario del luogo: si usa lo scarto {1}, che può non valere dopo il prossimo cambio dell'ora
             fetch.answer-from-future = ignorata una risposta datata {1} avanti rispetto all'orologio; l'orologio della scheda è giusto?
             fetch.bad-request = {1} ha rifiutato la richiesta: controllare le coordinate o il nome
             fetch.body.empty = è vuota

@@ -217,7 +217,13 @@ extension Language {
             fault.remedy-unreadable = ステーションが自動で再試行する。続くなら、このネットワークに先にログインが必要か確認する
             fault.remedy-untrusted = ボードの時計（'timedatectl'）と、このネットワークに先にログインが必要かを確認する
             fault.remedy-weather = ステーションが自動で再試行する。理由は station.log にある
+            fault.remedy-zone-disagrees = tzdata パッケージを更新してください。最新であれば、サービスの誤りです
+            fault.remedy-zone-unknown = tzdata-legacy パッケージをインストールしてください
+            fault.remedy-zone-unnamed = ボードのタイムゾーンを場所に合わせてください：'timedatectl set-timezone'
             fault.undervoltage = 電源電圧が低すぎる
+            fault.zone-disagrees = {1} はタイムゾーン {3} に時差 {2} を付けて送っていますが、このボードのデータベースの時差と異なります。送られた時差を使います。次の時刻変更後は正しくない可能性があります
+            fault.zone-unknown = タイムゾーン {1} はこのボードのデータベースにありません。時差 {2} を使います。次の時刻変更後は正しくない可能性があります
+            fault.zone-unnamed = 場所のタイムゾーンを示すサービスがありません。時差 {1} を使います。次の時刻変更後は正しくない可能性があります
             fetch.answer-from-future = 時計より{1}先の日付の応答を無視した。ボードの時計は合っているか
             fetch.bad-request = {1}がリクエストを拒否した：座標または名前を確認する
             fetch.body.empty = 空である

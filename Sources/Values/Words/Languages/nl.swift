@@ -217,7 +217,13 @@ extension Language {
             fault.remedy-unreadable = het station probeert het zelf opnieuw; als het aanhoudt, controleren of dit netwerk eerst een aanmelding vraagt
             fault.remedy-untrusted = de klok van het bord controleren ('timedatectl'), en of dit netwerk eerst een aanmelding vraagt
             fault.remedy-weather = het station probeert het zelf opnieuw; station.log vertelt waarom het mislukt
+            fault.remedy-zone-disagrees = werk het pakket tzdata bij; als het actueel is, vergist de dienst zich
+            fault.remedy-zone-unknown = installeer het pakket tzdata-legacy
+            fault.remedy-zone-unnamed = zet het bord op de tijdzone van de plaats: 'timedatectl set-timezone'
             fault.undervoltage = de voedingsspanning is te laag
+            fault.zone-disagrees = {1} stuurt tijdverschil {2} met tijdzone {3}, die in de database van het bord een ander heeft: het tijdverschil wordt gebruikt en kan na de volgende tijdwissel onjuist zijn
+            fault.zone-unknown = tijdzone {1} staat niet in de database van het bord: tijdverschil {2} wordt gebruikt en kan na de volgende tijdwissel onjuist zijn
+            fault.zone-unnamed = geen enkele dienst noemt de tijdzone van de plaats: tijdverschil {1} wordt gebruikt en kan na de volgende tijdwissel onjuist zijn
             fetch.answer-from-future = antwoord genegeerd waarvan de datum {1} op de klok voorloopt; loopt de klok van het bord gelijk?
             fetch.bad-request = {1} heeft de aanvraag geweigerd: coördinaten of naam controleren
             fetch.body.empty = het is leeg

@@ -217,7 +217,13 @@ extension Language {
             fault.remedy-unreadable = stacja sama próbuje ponownie; jeśli to trwa, sprawdź, czy ta sieć nie wymaga najpierw logowania
             fault.remedy-untrusted = sprawdź zegar płytki ('timedatectl') i czy ta sieć nie wymaga najpierw logowania
             fault.remedy-weather = stacja sama próbuje ponownie; station.log mówi, dlaczego to zawodzi
+            fault.remedy-zone-disagrees = zaktualizuj pakiet tzdata; jeśli jest aktualny, myli się usługa
+            fault.remedy-zone-unknown = zainstaluj pakiet tzdata-legacy
+            fault.remedy-zone-unnamed = ustaw na płytce strefę czasową miejsca: 'timedatectl set-timezone'
             fault.undervoltage = napięcie zasilania jest za niskie
+            fault.zone-disagrees = {1} wysyła przesunięcie {2} ze strefą czasową {3}, która w bazie płytki ma inne: używane jest przesunięcie, które po następnej zmianie czasu może być błędne
+            fault.zone-unknown = strefy czasowej {1} nie ma w bazie płytki: używane jest przesunięcie {2}, które po następnej zmianie czasu może być błędne
+            fault.zone-unnamed = żadna usługa nie podaje strefy czasowej miejsca: używane jest przesunięcie {1}, które po następnej zmianie czasu może być błędne
             fetch.answer-from-future = pominięto odpowiedź z datą wyprzedzającą zegar o {1}; czy zegar płytki dobrze chodzi?
             fetch.bad-request = {1} odrzucił zapytanie: sprawdź współrzędne albo nazwę
             fetch.body.empty = jest pusta

@@ -217,7 +217,13 @@ extension Language {
             fault.remedy-unreadable = a estação tenta de novo sozinha; se persistir, verifique se esta rede pede primeiro um início de sessão
             fault.remedy-untrusted = verifique o relógio da placa ('timedatectl') e se esta rede pede primeiro um início de sessão
             fault.remedy-weather = a estação tenta de novo sozinha; station.log diz porque falha
+            fault.remedy-zone-disagrees = atualize o pacote tzdata; se estiver atualizado, o serviço está errado
+            fault.remedy-zone-unknown = instale o pacote tzdata-legacy
+            fault.remedy-zone-unnamed = ponha a placa no fuso horário do lugar: 'timedatectl set-timezone'
             fault.undervoltage = a tensão de alimentação é demasiado baixa
+            fault.zone-disagrees = {1} envia a diferença {2} com o fuso horário {3}, que tem outra na base de dados da placa: usa-se a diferença, que pode não valer após a próxima mudança de hora
+            fault.zone-unknown = o fuso horário {1} não está na base de dados da placa: usa-se a diferença {2}, que pode não valer após a próxima mudança de hora
+            fault.zone-unnamed = nenhum serviço indica o fuso horário do lugar: usa-se a diferença {1}, que pode não valer após a próxima mudança de hora
             fetch.answer-from-future = foi ignorada uma resposta datada {1} à frente do relógio; o relógio da placa está certo?
             fetch.bad-request = {1} rejeitou o pedido: verifique as coordenadas ou o nome
             fetch.body.empty = está vazia

@@ -217,7 +217,13 @@ extension Language {
             fault.remedy-unreadable = 气象站会自动重试；若持续如此，请检查此网络是否需要先登录
             fault.remedy-untrusted = 请检查开发板的时钟（'timedatectl'），以及此网络是否需要先登录
             fault.remedy-weather = 气象站会自动重试；失败原因见 station.log
+            fault.remedy-zone-disagrees = 更新软件包 tzdata；如果已是最新，则是服务有误
+            fault.remedy-zone-unknown = 安装软件包 tzdata-legacy
+            fault.remedy-zone-unnamed = 把开发板的时区设为该地点的时区：'timedatectl set-timezone'
             fault.undervoltage = 供电电压过低
+            fault.zone-disagrees = {1} 发来的时差 {2} 与时区 {3} 在开发板数据库中的时差不符：使用发来的时差，下次调整时钟后可能不对
+            fault.zone-unknown = 开发板数据库没有时区 {1}：使用时差 {2}，下次调整时钟后可能不对
+            fault.zone-unnamed = 没有服务说明该地点的时区：使用时差 {1}，下次调整时钟后可能不对
             fetch.answer-from-future = 已忽略一份时间比时钟超前 {1} 的响应；开发板的时钟正确吗？
             fetch.bad-request = {1} 拒绝了请求：请检查坐标或地名
             fetch.body.empty = 内容是空的

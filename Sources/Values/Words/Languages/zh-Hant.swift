@@ -601,10 +601,11 @@ extension Language {
             explain.wind-from = 來自 {1}
             explain.zambretti-rule = Negretti & Zambra 預報器，依海平面氣壓及其變化、風與季節
             explain.zone = 時區
-            explain.zone-board = 板子的時區：氣象服務未指明時區，而時差相符：現在 {1}
+            explain.zone-board = 板子的時區，其時差與氣象服務提供的相符：現在 {1}
             explain.zone-board-only = {1}，板子的時區：氣象服務未提供該地點的時區
             explain.zone-named = {1}，來自氣象服務：現在 {2}
-            explain.zone-offset = {1}，來自氣象服務，但未指明時區：不知日光節約時間的變更
+            explain.zone-offset = {1}，來自氣象服務：不知日光節約時間的變更
+            explain.zone-refused = {1}；{2} 找不到該地點的時區
             fault.below-fresh-air = CO2 低於任何空氣的含量：零點偏移
             fault.clock-not-set = 時鐘尚未設定
             fault.coordinates-not-kept = 無法儲存地點座標，因此每次啟動都要重新查詢；請清出磁碟空間，或讓狀態資料夾可寫入
@@ -647,7 +648,13 @@ extension Language {
             fault.remedy-unreadable = 氣象站會自動重試；若持續如此，請檢查此網路是否需要先登入
             fault.remedy-untrusted = 請檢查板子的時鐘（'timedatectl'），以及此網路是否需要先登入
             fault.remedy-weather = 氣象站會自動重試；失敗原因見 station.log
+            fault.remedy-zone-disagrees = 更新套件 tzdata；如果已是最新，則是服務有誤
+            fault.remedy-zone-unknown = 安裝套件 tzdata-legacy
+            fault.remedy-zone-unnamed = 把板子的時區設為該地點的時區：'timedatectl set-timezone'
             fault.undervoltage = 供電電壓過低
+            fault.zone-disagrees = {1} 送來的時差 {2} 與時區 {3} 在板子的資料庫中的時差不符：使用送來的時差，下次調整時鐘後可能不對
+            fault.zone-unknown = 板子的資料庫沒有時區 {1}：使用時差 {2}，下次調整時鐘後可能不對
+            fault.zone-unnamed = 沒有服務說明該地點的時區：使用時差 {1}，下次調整時鐘後可能不對
             fetch.answer-from-future = 已忽略一份時間比時鐘超前 {1} 的回應；板子的時鐘正確嗎？
             fetch.bad-request = {1} 拒絕了請求：請檢查座標或地名
             fetch.body.empty = 內容是空的

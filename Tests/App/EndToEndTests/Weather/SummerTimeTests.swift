@@ -67,7 +67,7 @@ struct SummerTimeTests {
             id: "1", event: "Storm", start: change.time.advanced(bySeconds: -3600),
             end: change.time.advanced(bySeconds: 5400))
         var report = WeatherReport(
-            current: Fetched(current, at: .start), forecast: Fetched(hours, at: .start), foldedDays: hours.days())
+            current: Fetched(current, at: .start), forecast: Fetched(hours, at: .start))
         report.alerts = Fetched([alert], at: .start)
         return Snapshot.merge(
             readings: [], weather: report, faults: [], at: Moment(uptime: .start, wall: now, offset: change.old))
@@ -112,8 +112,8 @@ struct SummerTimeTests {
     @Test(
         "explain says where the time zone of a value comes from",
         arguments: [
-            (ZoneSource.board, "the board's: the provider names no zone, and the offsets match"),
-            (.offset(.hours(1)), "+01:00, from the provider, which names no zone"),
+            (ZoneSource.board, "the board's, which has the offset that the provider sent"),
+            (.offset(.hours(1)), "+01:00, from the provider: daylight saving changes are unknown"),
             (.boardOffset, "+01:00, the board's: the provider has not sent the place's"),
         ])
     func origin(source: ZoneSource, words: String) throws {
@@ -124,5 +124,13 @@ struct SummerTimeTests {
             let text = explainer.explanation(of: name) ?? ""
             #expect(text.contains("  zone") && text.contains(words), "\(text)")
         }
+    }
+
+    @Test("explain names a service that could not find the place's time zone")
+    func refusal() throws {
+        var snapshot = snapshot(try #require(Self.changes.first))
+        snapshot.zoneRefusals = [ProviderID(rawValue: "open-meteo")]
+        let text = Explainer(snapshot: snapshot, sensors: [], recordings: [:]).explanation(of: "today.low") ?? ""
+        #expect(text.contains("now; open-meteo could not find the place's"), "\(text)")
     }
 }

@@ -50,7 +50,7 @@ struct SimulatedOpenWeatherMapTests {
         let times = answer.model.slots.map(\.time.secondsSince1970)
         #expect(answer.dropped.isEmpty)
         #expect(times == (0..<40).map { 1_795_165_200 + $0 * 10_800 })
-        #expect([5, 6].contains(answer.model.days().count))
+        #expect([5, 6].contains(answer.model.days { _ in .utc }.count))
         #expect(answer.model.slots.allSatisfy { $0.chanceOfPrecipitation != nil && $0.isDaylight != nil })
     }
 

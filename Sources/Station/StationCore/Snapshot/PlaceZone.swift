@@ -1,0 +1,128 @@
+package import Quantities
+import Weather
+import Words
+
+/// What the clocks of the configured place show, by one rule for all that services say of it.
+///
+/// The zone that a service names holds where the board's database has it and it agrees with the offset that the service sends;
+/// else the board's own zone where that agrees with the offset; else the offset alone, for a day. Where no service says
+/// anything of it, the place is taken to be where the board is.
+struct PlaceZone: Hashable, Sendable {
+    private(set) var source: ZoneSource
+    /// Nil where only an offset is known.
+    private(set) var rules: ZoneRules?
+    private var fixed: UTCOffset
+    /// What a person should know of it.
+    private(set) var notice: Notice?
+    /// Those that were asked for the place's zone and could not find it.
+    private(set) var refusals: [ProviderID]
+
+    /// - Parameters:
+    ///   - reports: one for each provider, the most trusted first.
+    ///   - now: the time of day; nil while it is not known.
+    init(_ reports: [WeatherReport], now: Timestamp?, at moment: Moment) {
+        let sent = reports.map { SentZone($0, now: now, at: moment) }
+        // One that names the zone has the changes to summer time.
+        let best =
+            sent.first { $0.source.isNamed } ?? sent.first { $0.source != .boardOffset }
+            ?? sent.first { $0.rules != nil }
+        source = best?.source ?? .boardOffset
+        rules = best?.rules
+        fixed = if case .offset(let offset) = source { offset } else { moment.offset }
+        notice = sent.lazy.compactMap(\.disagreement).first ?? best?.doubt
+        refusals = sent.filter(\.isRefused).compactMap(\.provider)
+    }
+
+    func offset(at time: Timestamp) -> UTCOffset { rules?.offset(at: time) ?? fixed }
+
+    func date(of time: Timestamp) -> CivilDate { CivilTime(time, in: offset(at: time)).date }
+
+    /// Local midnight, with which the day begins.
+    func start(of date: CivilDate) -> Timestamp { date.midnight { offset(at: $0) } }
+}
+
+/// What the answers of one service say of the place's zone together, the newest first.
+private struct SentZone {
+    private(set) var source = ZoneSource.boardOffset
+    private(set) var rules: ZoneRules?
+    private(set) var provider: ProviderID?
+    private(set) var isRefused = false
+    /// That the sent zone and the sent offset contradict each other.
+    private(set) var disagreement: Notice?
+    /// Why changes of the clocks are not known.
+    private(set) var doubt: Notice?
+
+    private static let offsetHolds = Duration.seconds(24 * 3600)
+
+    init(_ report: WeatherReport, now: Timestamp?, at moment: Moment) {
+        let answers = [
+            report.current.map { Answer(place: $0.answer.place, provider: $0.provider, $0.time, $0.answer.time) },
+            report.forecast.map { Answer(place: $0.answer.place, provider: $0.provider, $0.time) },
+            report.daily.map { Answer(place: $0.answer.place, provider: $0.provider, $0.time) },
+        ].compactMap { $0 }.sorted { $0.fetched > $1.fetched }
+        guard let newest = answers.first else { return }
+        provider = newest.provider
+        isRefused = newest.place.isZoneRefused
+        let boardRules = newest.place.boardRules
+        let named = answers.first { $0.place.zone != nil }?.place
+        let timed = answers.first { $0.place.offset != nil }
+        /// Also by the time that the answer says of itself: it may be from before a change of the clocks.
+        func agrees(_ rules: ZoneRules) -> Bool {
+            guard let timed else { return true }
+            let arrival = now.map { $0.advanced(bySeconds: -(moment.uptime - timed.fetched).components.seconds) }
+            let times = [arrival, timed.calculated].compactMap { $0 }
+            return times.isEmpty || times.contains { rules.offset(at: $0) == timed.place.offset }
+        }
+        if let zone = named?.zone, let known = named?.rules {
+            if agrees(known) {
+                (source, rules) = (.named(zone), known)
+                return
+            }
+            disagreement = timed?.place.offset.map { offset in
+                Notice(
+                    FaultWords.zoneDisagrees(zone, offset: offset.description, from: newest.provider.rawValue),
+                    remedy: FaultWords.zoneDisagreesRemedy)
+            }
+        }
+        if timed != nil, let boardRules, agrees(boardRules) {
+            (source, rules) = (.board, boardRules)
+        } else if let timed, let offset = timed.place.offset, moment.uptime - timed.fetched <= Self.offsetHolds {
+            source = .offset(offset)
+            // A board without a database may well be in the place's zone.
+            if boardRules == nil, offset == moment.offset { return }
+            doubt = Notice(
+                FaultWords.zoneUnknown(named?.zone, offset: offset.description),
+                remedy: named?.zone == nil ? FaultWords.zoneUnnamedRemedy : FaultWords.zoneUnknownRemedy)
+        } else if let zone = named?.zone, let known = named?.rules {
+            (source, rules) = (.named(zone), known)
+        } else {
+            rules = boardRules
+        }
+    }
+
+    private struct Answer {
+        var place: Place
+        var provider: ProviderID
+        var fetched: Uptime
+        /// When the service calculated it; nil where it does not say so.
+        var calculated: Timestamp?
+
+        init(place: Place, provider: ProviderID, _ fetched: Uptime, _ calculated: Timestamp? = nil) {
+            (self.place, self.provider, self.fetched, self.calculated) = (place, provider, fetched, calculated)
+        }
+    }
+}
+
+/// How it is known what the clocks of the configured place show.
+package enum ZoneSource: Hashable, Sendable {
+    /// The weather service named the zone, as the IANA time zone database has it.
+    case named(String)
+    /// It sent an offset that is that of the board's own zone, and no zone that agrees with it: the board's is taken for the place's.
+    case board
+    /// It sent an offset that neither its own zone nor the board's has: changes to and from summer time are not known.
+    case offset(UTCOffset)
+    /// Nothing is known of the place's zone: it is taken to be where the board is.
+    case boardOffset
+
+    var isNamed: Bool { if case .named = self { true } else { false } }
+}
