@@ -49,7 +49,10 @@ package struct OpenMeteo: KeylessService {
     package func ask(
         _ topic: WeatherTopic, at coordinates: Coordinates, _ circumstances: AskCircumstances
     ) async -> ServiceReply {
-        let url = topic == .air ? addresses.air(at: coordinates) : addresses.forecast(at: coordinates)
+        let url =
+            topic == .air
+            ? addresses.air(at: coordinates)
+            : addresses.forecast(at: coordinates, isZoneKnown: !circumstances.isZoneRefused)
         do throws(FetchFailure) {
             let body = try await object(from: url, at: circumstances.now)
             var reader = FieldReader()
@@ -57,7 +60,10 @@ package struct OpenMeteo: KeylessService {
                 topic == .air ? try coder.air(body, &reader) : try coder.weather(body, near: coordinates, &reader)
             return ServiceReply(.success(update), droppedFields: reader.dropped)
         } catch {
-            return ServiceReply(.failure(error))
+            var reply = ServiceReply(.failure(error))
+            // "Invalid timezone", which it quotes.
+            reply.isZoneRefused = error.status == 400 && error.text.lowercased().contains("timezone")
+            return reply
         }
     }
 

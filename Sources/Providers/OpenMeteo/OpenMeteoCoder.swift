@@ -56,10 +56,15 @@ struct OpenMeteoCoder: Sendable {
     }
 
     private func place(_ body: JSONTree, near coordinates: Coordinates, _ reader: inout FieldReader) -> Place {
+        let zone = reader.line(body["timezone"], "timezone")
+        // What it says where it found none, and of days of UTC: every place with that offset has a zone with a name.
+        if zone == "GMT" {
+            var place = Place(coordinates: coordinates)
+            place.isZoneRefused = true
+            return place
+        }
         let seconds = reader.number(body["utc_offset_seconds"], "utc_offset_seconds", in: -86_400...86_400)
         let offset = seconds.flatMap { Int(exactly: $0) }.flatMap { UTCOffset(seconds: $0) }
-        let zone = reader.line(body["timezone"], "timezone")
-        // "GMT" is what it says where nothing was found.
         let isNamed = zone.map { $0.contains("/") && !$0.contains(" ") } ?? false
         return Place(coordinates: coordinates, offset: offset, zone: isNamed ? zone : nil)
     }

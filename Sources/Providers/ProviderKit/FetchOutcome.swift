@@ -20,6 +20,8 @@ package struct FetchOutcome: Sendable {
     package var lastModified: String?
     /// What a person should know of an answer that is good all the same.
     package var notice: String?
+    /// Whether the service was asked twice, because it could not find the place's zone.
+    package var refusesZone = false
 
     package init(_ topic: WeatherTopic, url: String, took: Duration, result: Result<WeatherUpdate, FetchFailure>) {
         self.topic = topic

@@ -42,6 +42,21 @@ extension KeylessService {
     }
 }
 
+extension KeylessService {
+    /// Asks, and once more without the place's zone where the service cannot find it.
+    ///
+    /// - Returns: whether it was asked twice.
+    func answer(
+        _ topic: WeatherTopic, at coordinates: Coordinates, _ circumstances: AskCircumstances
+    ) async -> (ServiceReply, isSecond: Bool) {
+        let reply = await ask(topic, at: coordinates, circumstances)
+        guard reply.isZoneRefused, !circumstances.isZoneRefused, !Task.isCancelled else { return (reply, false) }
+        var circumstances = circumstances
+        circumstances.isZoneRefused = true
+        return (await ask(topic, at: coordinates, circumstances), true)
+    }
+}
+
 /// What a request may depend on.
 package struct AskCircumstances: Sendable {
     package var now: Timestamp
@@ -51,6 +66,8 @@ package struct AskCircumstances: Sendable {
     package var known: (update: WeatherUpdate, lastModified: String)?
     /// How often the service has said today that it was asked too often.
     package var refusalsToday: Int
+    /// Whether the service has said within a day that it cannot find the place's zone: it is asked without one.
+    package var isZoneRefused = false
     /// As ``FetchOutcome/notice``, of the latest answer of this run.
     package var notice: String?
 
@@ -74,6 +91,8 @@ package struct ServiceReply: Sendable {
     package var lastModified: String?
     /// As ``FetchOutcome/notice``.
     package var notice: String?
+    /// Whether it was refused because the service cannot find the place's zone.
+    package var isZoneRefused = false
 
     package init(_ result: Result<WeatherUpdate, FetchFailure>, droppedFields: [String] = [], quiet: Duration? = nil) {
         self.result = result
@@ -127,7 +146,8 @@ package struct KeylessProvider<Service: KeylessService>: WeatherProvider {
         }
         record.count(request.calls, billed: request.isBilled)
         await record.saveLedger()
-        _ = try await service.ask(request.topic, at: coordinates, AskCircumstances(now: environment.now)).result.get()
+        let (reply, _) = await service.answer(request.topic, at: coordinates, AskCircumstances(now: environment.now))
+        _ = try reply.result.get()
         return .responds
     }
 
@@ -240,6 +260,7 @@ struct TopicLoop<Service: KeylessService>: Sendable {
                 result: reply.result)
             (outcome.droppedFields, outcome.quiet, outcome.age) = (reply.droppedFields, reply.quiet, reply.age)
             (outcome.lastModified, outcome.notice) = (reply.lastModified, reply.notice)
+            outcome.refusesZone = isSecond
             outcome.refuseMisdated(by: environment.wall.now())
             return outcome
         } finish: { requests, outcome in

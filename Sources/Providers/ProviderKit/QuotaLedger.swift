@@ -15,6 +15,8 @@ package struct QuotaLedger: Hashable, Sendable {
     package var plan: String?
     /// The place's zone in the IANA database, where the service named it.
     package var zone: String?
+    /// When the service last said that it cannot find the place's zone.
+    package var zoneRefused: Timestamp?
     /// When to look for a better one.
     package var lookUp: Timestamp?
     /// When each question may be asked again; of the plan, when anything may be asked while it is not known.
@@ -92,6 +94,11 @@ package struct QuotaLedger: Hashable, Sendable {
     ) {
         notBefore[question] = time.advanced(bySeconds: wait.components.seconds)
         failures[question] = KeptFailure(failure: failure, since: failures[question]?.since ?? time)
+    }
+
+    /// Whether the service has said within a day that it cannot find the place's zone.
+    package func isZoneRefused(at now: Timestamp) -> Bool {
+        zoneRefused.map { (0..<86_400).contains(now.seconds(since: $0)) } ?? false
     }
 
     /// Answers on that day that it was asked too often.
@@ -179,6 +186,7 @@ extension QuotaLedger {
             case ("asker", 2): asker = UInt32(words[1])
             case ("plan", 2): plan = String(words[1])
             case ("zone", 2) where isSameSubject: zone = String(words[1])
+            case ("zone-refused", 2) where isSameSubject: zoneRefused = time
             case ("look-up", 2): lookUp = time
             case ("wait", 3) where isSameSubject:
                 if let question = Self.question(words[1]) { notBefore[question] = time }
@@ -212,6 +220,7 @@ extension QuotaLedger {
         if let asker { lines.append("asker \(asker)") }
         if let plan { lines.append("plan \(plan)") }
         if let zone, !zone.contains(where: \.isWhitespace) { lines.append("zone \(zone)") }
+        if let zoneRefused { lines.append("zone-refused \(zoneRefused.secondsSince1970)") }
         if let lookUp { lines.append("look-up \(lookUp.secondsSince1970)") }
         for question in WeatherQuestion.allCases {
             if let time = notBefore[question] { lines.append("wait \(question.name) \(time.secondsSince1970)") }

@@ -214,6 +214,10 @@ package struct TopicRequests: Sendable {
         wait = jitter.stretch(max(wait, quiet))
         scheduler.putOff(outcome.topic, until: now + wait)
         let wall = environment.now
+        if outcome.refusesZone {
+            record.ledger.zoneRefused = wall
+            if let request = request(for: outcome.topic) { record.count(request.calls, billed: request.isBilled) }
+        }
         switch outcome.result {
         case .success(var update):
             update.made = update.made ?? update.latestMaking

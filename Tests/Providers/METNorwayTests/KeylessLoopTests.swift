@@ -173,6 +173,27 @@ struct KeylessLoopTests {
         #expect((meteo.faults.counts[SimulatedOpenMeteo.airPath] ?? 0) <= 24)
     }
 
+    @Test("a service that cannot find the place's zone is asked once more without it, and so for a day, over restarts")
+    func zoneRefused() {
+        let wall = wall
+        let blind = SimulatedOpenMeteo(now: { wall.time }, timeline: Timeline(clock), findsZones: false)
+        let service = KeylessProvider(OpenMeteo(client: blind), in: environment)
+        for _ in 0..<2 { run(service, hours: 6) }
+        let whole = fetched.filter { $0.topic == .oneCall }
+        #expect(failures.isEmpty && whole.count >= 40)
+        #expect(whole.allSatisfy { $0.hours?.slots.count == 168 && $0.places.allSatisfy(\.isZoneRefused) })
+        #expect(whole.allSatisfy { $0.places.allSatisfy { $0.zone == nil && $0.offset == nil } })
+        let count = blind.faults.counts[SimulatedOpenMeteo.forecastPath] ?? 0
+        #expect(count == whole.count + 1)
+        // The first questions: two for all, and one for the air.
+        let calls = events.value.compactMap { if case .called(let calls, _) = $0 { calls.all } else { nil } }
+        #expect(calls.contains(2 * (OpenMeteo(client: blind).requests.first?.calls ?? 0) + 1))
+        run(service, hours: 24)
+        // It may have learned of the zone by then.
+        let later = fetched.filter { $0.topic == .oneCall }.count
+        #expect(blind.faults.counts[SimulatedOpenMeteo.forecastPath] == later + 2)
+    }
+
     @Test("without a network a press asks at once, and what comes back is fetched again")
     func outage() {
         run(openMeteo, hours: 6) { [meteo] hour in meteo.set(hour == 2 ? .noNetwork : nil) }

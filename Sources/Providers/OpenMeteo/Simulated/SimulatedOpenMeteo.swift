@@ -11,6 +11,7 @@ package final class SimulatedOpenMeteo: HTTPClient {
     private let now: @Sendable () -> Timestamp
     /// What this model takes a place to be warmer than it is, in kelvins.
     private let warmth: Double
+    private let findsZones: Bool
 
     package static let forecastPath = "/v1/forecast"
     package static let airPath = "/v1/air-quality"
@@ -19,7 +20,11 @@ package final class SimulatedOpenMeteo: HTTPClient {
     /// - Parameters:
     ///   - now: the time of day at the service.
     ///   - timeline: what a timeout is waited for on.
-    package init(now: @escaping @Sendable () -> Timestamp, timeline: Timeline, warmth: Double = 0.5) {
+    ///   - findsZones: false refuses `timezone=auto`, as the service has for whole countries.
+    package init(
+        now: @escaping @Sendable () -> Timestamp, timeline: Timeline, warmth: Double = 0.5, findsZones: Bool = true
+    ) {
+        self.findsZones = findsZones
         self.now = now
         self.warmth = warmth
         faults = ServiceFaults(timeline: timeline)
@@ -41,8 +46,17 @@ package final class SimulatedOpenMeteo: HTTPClient {
                     let coordinates = Coordinates(latitude: latitude, longitude: longitude)
                 else { return Self.refusal("Latitude must be in range of -90 to 90\\u00b0.") }
                 guard parameters["timeformat"] == "unixtime" else { return Self.refusal("Only unixtime is simulated.") }
+                let asksForZone = parameters["timezone"] == "auto"
+                guard findsZones || !asksForZone else { return Self.refusal("Invalid timezone") }
                 let isAir = parameters.path == Self.airPath
-                return Self.response(isAir ? air(at: coordinates) : forecast(at: coordinates))
+                let place = SimulatedGazetteer.place(at: coordinates)
+                let offset = asksForZone ? place.offset : .utc
+                return Self.response(
+                    isAir
+                        ? air(at: coordinates)
+                        : forecast(
+                            at: coordinates, offset, zone: asksForZone ? Self.zone(with: offset) : nil,
+                            hours: parameters.count("forecast_hours", in: 1...384)))
             default: return HTTPResponse(status: 404, body: Array("{\"reason\":\"Not Found\",\"error\":true}".utf8))
             }
         }
@@ -56,38 +70,45 @@ package final class SimulatedOpenMeteo: HTTPClient {
 
     // MARK: Bodies
 
-    private func frame(_ coordinates: Coordinates, _ blocks: [(String, String)]) -> String {
-        let offset = SimulatedGazetteer.place(at: coordinates).offset.seconds
+    private func frame(
+        _ coordinates: Coordinates, _ offset: UTCOffset, zone: String?, _ blocks: [(String, String)]
+    ) -> String {
         // Of the model's cell.
         let cell = (coordinates.latitude.degrees * 8).rounded() / 8
         return json(
             [
                 ("latitude", json(cell)), ("longitude", json(coordinates.longitude.degrees)),
-                ("generationtime_ms", "0.25"), ("utc_offset_seconds", "\(offset)"),
-                ("timezone", json(Self.zones[offset] ?? "GMT")), ("timezone_abbreviation", json("GMT+?")),
+                ("generationtime_ms", "0.25"), ("utc_offset_seconds", "\(offset.seconds)"),
+                ("timezone", json(zone ?? "GMT")), ("timezone_abbreviation", json("GMT+?")),
                 ("elevation", "12.0"),
             ] + blocks)
     }
 
-    /// Of the places in the gazetteer.
+    /// Of a place in the gazetteer, or the nautical one, whose name counts the other way.
+    private static func zone(with offset: UTCOffset) -> String {
+        let hours = offset.seconds / 3600
+        return zones[offset.seconds] ?? "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))"
+    }
+
     private static let zones = [
         28_800: "Asia/Taipei", 0: "Europe/London", -18_000: "America/Toronto", 3600: "Europe/Berlin",
         43_200: "Pacific/Auckland",
     ]
 
-    private func forecast(at coordinates: Coordinates) -> String {
+    /// - Parameter offset: by which days are cut.
+    private func forecast(at coordinates: Coordinates, _ offset: UTCOffset, zone: String?, hours: Int) -> String {
         let now = now().secondsSince1970
         let sky = SimulatedSky(over: coordinates, offset: SimulatedGazetteer.place(at: coordinates).offset)
         let moment = now - now % 900
         let hour = now - now % 3600
-        let offset = Int64(sky.offset.seconds)
-        let midnight = floorQuotient(now + offset, 86_400) * 86_400 - offset
-        let hours = (0..<72).map { Timestamp(secondsSince1970: hour + $0 * 3600) }
+        let shift = Int64(offset.seconds)
+        let midnight = floorQuotient(now + shift, 86_400) * 86_400 - shift
+        let hours = (0..<Int64(hours)).map { Timestamp(secondsSince1970: hour + $0 * 3600) }
         let days = (0..<7).map { Timestamp(secondsSince1970: midnight + $0 * 86_400) }
         let quarters = (0..<8).map { Timestamp(secondsSince1970: moment + $0 * 900) }
         let columns = SkyColumns(sky: sky, warmth: warmth)
         return frame(
-            coordinates,
+            coordinates, offset, zone: zone,
             [
                 ("current_units", Self.units(SkyColumns.current, also: ("interval", "seconds"))),
                 ("current", columns.current(at: Timestamp(secondsSince1970: moment))),
@@ -110,7 +131,7 @@ package final class SimulatedOpenMeteo: HTTPClient {
         let names = ["pm10", "pm2_5", "ozone", "nitrogen_dioxide", "sulphur_dioxide", "carbon_monoxide"]
         let values = [particles * 1.5, particles, 60, particles, 1.5, 220]
         return frame(
-            coordinates,
+            coordinates, .utc, zone: nil,
             [
                 (
                     "current_units",
