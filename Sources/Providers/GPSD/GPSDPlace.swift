@@ -35,9 +35,8 @@ package struct GPSDPlace: PlaceFinder {
             let took = environment.timeline.now - began
             switch result {
             case .success(let coordinates):
-                let isKept = await places.save(receiver: coordinates)
-                report(.placeFound(url: "gpsd", took: took, isRemembered: isKept))
-                if isKept { return }
+                report(.placeFound(url: "gpsd", took: took))
+                if await places.keep(coordinates, of: .receiver, report) { return }
             case .failure(let failure): report(.placeFailed(failure, from: report.provider, url: "gpsd", took: took))
             }
             let wait = policy.delay(after: .failed(.unreachable, retryAfter: nil))

@@ -98,7 +98,8 @@ package struct OpenWeatherMapProvider: WeatherProvider {
             OpenWeatherMapQuestions(
                 service: service, coordinates: coordinates, timeline: environment.timeline, wall: environment.wall),
             TopicRequests(
-                environment, about: place, every: settings.interval, callsPerDay: settings.callsPerDay,
+                environment, about: place, at: coordinates, every: settings.interval,
+                callsPerDay: settings.callsPerDay,
                 record: record(subject: service.fingerprint(of: coordinates)), report: report),
             report)
     }

@@ -63,7 +63,8 @@ package struct FetchRecord: Sendable {
         await saveLedger()
         guard cache.savedEverything() == isFailing else { return }
         isFailing.toggle()
-        report(isFailing ? .stateFailed(cause: cache.failure) : .stateWorks)
+        let keeper = StateKeeper.provider(report.provider)
+        report(isFailing ? .stateFailed(keeper, cause: cache.failure) : .stateWorks(keeper))
     }
 
     /// Reports nothing.

@@ -102,11 +102,10 @@ package struct Geocoder: Sendable {
         case .success(let coordinates?):
             // All ask about one and the same point: that of the first to find it.
             let known = places.coordinates(ofPlaceNamed: name)
-            let isRemembered =
-                if known != nil { true } else { await places.save(coordinates, ofPlaceNamed: name) }
+            report(.placeFound(url: url, took: environment.timeline.now - asked))
+            await places.keep(coordinates, of: place, report)
             record.ledger.close(.place)
             await record.saveLedger()
-            report(.placeFound(url: url, took: environment.timeline.now - asked, isRemembered: isRemembered))
             return known ?? coordinates
         case .success(nil): failure = FetchFailure(.badRequest, text: FetchWords.noSuchPlace)
         case .failure(let error): failure = error

@@ -1,4 +1,5 @@
 import Quantities
+import StationCore
 package import Storage
 package import Weather
 
@@ -23,9 +24,13 @@ package struct GeocodingCache: Sendable {
         }
     }
 
-    /// Where a receiver is; false when it could not be kept.
-    package func save(receiver coordinates: Coordinates) async -> Bool {
-        await save(coordinates, ofPlaceNamed: Self.receiver)
+    /// Saves the coordinates unless the place has some already, and reports whether that works; false when it does not.
+    @discardableResult
+    package func keep(_ found: Coordinates, of place: PlaceReference, _ report: ProviderReport) async -> Bool {
+        guard coordinates(of: place) == nil else { return true }
+        let isKept = await save(found, ofPlaceNamed: place.name ?? Self.receiver)
+        report(isKept ? .stateWorks(.place) : .stateFailed(.place, cause: nil))
+        return isKept
     }
 
     /// Nil when the name was not looked up yet.

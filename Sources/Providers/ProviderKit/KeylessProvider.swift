@@ -186,8 +186,8 @@ package struct KeylessProvider<Service: KeylessService>: WeatherProvider {
         var record = record(subject: subject(at: coordinates))
         record.ledger.identify(as: UInt32(truncatingIfNeeded: FNV1a(service.asker.utf8).value))
         return TopicRequests(
-            environment, about: place, every: interval, callsPerDay: service.callsPerDay, record: record,
-            report: report)
+            environment, about: place, at: coordinates, every: interval, callsPerDay: service.callsPerDay,
+            record: record, report: report)
     }
 
     private func subject(at coordinates: Coordinates) -> UInt32 {

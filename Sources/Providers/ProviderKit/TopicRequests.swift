@@ -17,6 +17,8 @@ package struct TopicRequests: Sendable {
     package var record: FetchRecord
     package var jitter: Jitter
     private let report: ProviderReport
+    private let place: PlaceReference
+    private let coordinates: Coordinates
     private var reported: DailyCalls?
     /// Of the latest answers.
     private(set) var notices: [WeatherTopic: String] = [:]
@@ -25,9 +27,11 @@ package struct TopicRequests: Sendable {
     private var rain = RainWatch()
 
     package init(
-        _ environment: ProviderEnvironment, about place: PlaceReference, every interval: Duration, callsPerDay: Int,
-        record: FetchRecord, report: ProviderReport
+        _ environment: ProviderEnvironment, about place: PlaceReference, at coordinates: Coordinates,
+        every interval: Duration, callsPerDay: Int, record: FetchRecord, report: ProviderReport
     ) {
+        self.place = place
+        self.coordinates = coordinates
         self.environment = environment
         self.interval = interval
         self.callsPerDay = callsPerDay
@@ -188,9 +192,10 @@ package struct TopicRequests: Sendable {
         await record.enter(questions, report)
     }
 
-    /// Saves what was asked, and reports how often that was.
+    /// Saves what was asked, and reports how often that was. Saves the coordinates, too, if that has failed before.
     package mutating func save() async {
         await record.save(report)
+        await GeocodingCache(environment.store).keep(coordinates, of: place, report)
         reportCalls()
     }
 

@@ -20,7 +20,11 @@ final class CheckpointWriter: Sendable {
         var works = true
         while let text = await latest.next() {
             let failure = await store.save(text)
-            if let failure { emit(.memoryFailed(cause: failure)) } else if !works { emit(.memoryWorks) }
+            if let failure {
+                emit(.stateFailed(.checkpoint, cause: failure))
+            } else if !works {
+                emit(.stateWorks(.checkpoint))
+            }
             works = failure == nil
         }
     }

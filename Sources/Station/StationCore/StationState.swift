@@ -108,7 +108,7 @@ package struct StationState: Sendable {
         forgetHealth(sensors: leaving, weather: !isSamePlace || !areSameProviders)
         adopt(descriptor.outlets, replacing: replaced, at: moment)
         logEntries.append(.reloaded(equipment))
-        // The checkpoint's component starts afresh: whether one can be saved has to be found out again.
+        // Whether a checkpoint can be saved has to be found out again.
         return logEntries.map { .record($0) } + [.publish(isUrgent: true), checkpoint(dueAfter: moment)]
     }
 
@@ -334,10 +334,8 @@ package struct StationState: Sendable {
         case .placeFailed(let failure, let provider, let url, let took):
             return [.fetchFailed(.place, failure, url: url, took: took)]
                 + fail(Component.place, failure, from: provider, at: moment)
-        case .placeFound(let url, let took, let isRemembered):
-            let found =
-                [LogEntry.fetched(.place, url: url, took: took, droppedFields: [])] + recover(.place, at: moment)
-            return found + (isRemembered ? [] : fail(.state, FaultWords.coordinatesNotKept, at: moment))
+        case .placeFound(let url, let took):
+            return [.fetched(.place, url: url, took: took, droppedFields: [])] + recover(.place, at: moment)
         case .pressed(let button, let action): return [.pressed(button: button, action)]
         case .commanded(let action):
             counters[.commandsAccepted, default: 0] += 1
@@ -364,15 +362,13 @@ package struct StationState: Sendable {
         case .called(let calls, let provider):
             self.calls[provider] = calls
             return []
-        case .stateFailed(let cause):
-            return fail(
-                .state, FaultWords.nothingKept(because: cause), at: moment)
-        case .stateWorks: return recover(.state, at: moment)
+        case .stateFailed(let keeper, let cause):
+            let text = keeper == .place ? FaultWords.coordinatesNotKept : FaultWords.nothingKept(because: cause)
+            return fail(.state(keeper), text, at: moment)
+        case .stateWorks(let keeper): return recover(.state(keeper), at: moment)
         case .outletFailed(let outlet, let cause): return fail(.outlet(outlet), cause, at: moment)
         case .outletWorks(let outlet): return recover(.outlet(outlet), at: moment)
         case .boardRead(let reading): return apply(reading, at: moment)
-        case .memoryFailed(let cause): return fail(.state, cause, at: moment)
-        case .memoryWorks: return recover(.state, at: moment)
         case .tick, .refreshRequested, .started, .reloadRefused, .stalled, .abandoned, .stopped: return []
         }
     }

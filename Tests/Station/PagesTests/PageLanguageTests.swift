@@ -24,7 +24,7 @@ struct PageLanguageTests {
 
     /// Symbols of units, gases and dust, the name of the service, and names that the log has for parts.
     private static let names: Set<String> = [
-        "hPa", "m", "s", "mph", "g", "K", "PM", "O", "NO", "Someweather", "sensor", "room", "state",
+        "hPa", "m", "s", "mph", "g", "K", "PM", "O", "NO", "Someweather", "sensor", "room", "state", "checkpoint",
         "processor", "power",
     ]
 
@@ -71,7 +71,7 @@ struct PageLanguageTests {
     @Test("every remedy of a part and of a failure is in the pseudo-language")
     func remedies() {
         let components: [Component] = [
-            .sensor("1"), .button("1"), .weather(.current), .place, .state,
+            .sensor("1"), .button("1"), .weather(.current), .place, .state(.checkpoint),
             .network, .key,
             .clock, .processor, .power,
         ]
@@ -258,7 +258,7 @@ struct PageLanguageTests {
                     sensors: [(SensorIdentity(name: "room", place: .room, part: "Đ"), everyTenSeconds)],
                     quality: ["room": ranges], place: nil, advice: AdviceRules(units: units)))
             _ = state.apply(.sensorRead(name: "room", odd), at: moment(0))
-            _ = state.apply(.stateFailed(cause: nil), at: moment(0))
+            _ = state.apply(.stateFailed(.checkpoint, cause: nil), at: moment(0))
             _ = state.apply(
                 .boardRead(BoardReading(processor: .celsius(85), isUndervolted: true)), at: moment(0))
             faults += state.snapshot(at: moment(1)).faults

@@ -45,6 +45,20 @@ struct HealthTests {
         #expect(state.snapshot(at: moment(50)).health.first == failing)
     }
 
+    @Test("a part that can save its state again ends its own fault alone")
+    mutating func keepers() {
+        let (one, other) = (ProviderID(rawValue: "one"), ProviderID(rawValue: "other"))
+        let keepers: [StateKeeper] = [.checkpoint, .place, .provider(one), .provider(other)]
+        for keeper in keepers { apply(.stateFailed(keeper, cause: "no room"), at: 5) }
+        for (index, keeper) in keepers.enumerated() {
+            let failing = state.snapshot(at: moment(6)).health.filter(\.isFailing).map(\.component)
+            #expect(failing == keepers[index...].map { .state($0) })
+            apply(.stateWorks(keeper), at: 7)
+        }
+        #expect(!state.snapshot(at: moment(8)).health.contains { $0.isFailing })
+        #expect(Set(keepers.map { "\(Component.state($0))" }).count == keepers.count)
+    }
+
     @Test(
         "a failing request distinguishes the network from the key",
         arguments: [

@@ -11,8 +11,8 @@ package enum Component: Hashable, Sendable {
     case weather(WeatherTopic, from: ProviderID? = nil)
     /// Finding the configured place's coordinates.
     case place
-    /// The folder for what is kept from one start to the next.
-    case state
+    /// What one part of the station keeps from one start to the next.
+    case state(StateKeeper)
     /// The way to the weather service.
     case network
     /// The key of the weather service.
@@ -45,7 +45,8 @@ extension Component {
 }
 
 extension Component: CustomStringConvertible {
-    /// As the log has it: `sensor/room`, `lcd`, `weather/current`; of other providers than the first, `weather/PROVIDER/current`.
+    /// As the log has it: `sensor/room`, `lcd`, `state/checkpoint`, `weather/current`; of other providers than the first,
+    /// `weather/PROVIDER/current`.
     package var description: String {
         switch self {
         case .sensor(let name): "sensor/\(name)"
@@ -54,12 +55,32 @@ extension Component: CustomStringConvertible {
         case .weather(let topic, nil): "weather/\(topic.rawValue)"
         case .weather(let topic, let provider?): "weather/\(provider.rawValue)/\(topic.rawValue)"
         case .place: "place"
-        case .state: "state"
+        case .state(let keeper): "state/\(keeper)"
         case .network: "network"
         case .key: "key"
         case .clock: "clock"
         case .processor: "processor"
         case .power: "power"
+        }
+    }
+}
+
+/// A part of the station that keeps something in the state folder. Each fails and recovers on its own.
+package enum StateKeeper: Hashable, Sendable {
+    /// The day so far, and what the station has learned.
+    case checkpoint
+    /// The coordinates of the configured place.
+    case place
+    /// What one provider was asked and what it answered.
+    case provider(ProviderID)
+}
+
+extension StateKeeper: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .checkpoint: "checkpoint"
+        case .place: "place"
+        case .provider(let provider): provider.rawValue
         }
     }
 }

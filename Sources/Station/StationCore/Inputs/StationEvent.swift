@@ -25,8 +25,7 @@ package enum StationEvent: Hashable, Sendable {
     /// What a person should know of a service that answers; nil: it is so no longer.
     case noticed(WeatherTopic, String?, from: ProviderID)
     case placeFailed(FetchFailure, from: ProviderID, url: String, took: Duration)
-    /// `isRemembered` is false when it could not be kept for the next start.
-    case placeFound(url: String, took: Duration, isRemembered: Bool)
+    case placeFound(url: String, took: Duration)
     case pressed(button: String, ButtonAction)
     /// A program on this machine asks for what a button can.
     case commanded(ButtonAction)
@@ -46,15 +45,12 @@ package enum StationEvent: Hashable, Sendable {
     /// How often a provider was asked today.
     case called(DailyCalls, to: ProviderID)
     /// What must survive a restart could not be written.
-    case stateFailed(cause: String?)
-    case stateWorks
+    case stateFailed(StateKeeper, cause: String?)
+    case stateWorks(StateKeeper)
     case outletFailed(OutletID, cause: String)
     case outletWorks(OutletID)
     /// A person asked for the weather now.
     case refreshRequested
-    /// What is to be kept for the next start could not be.
-    case memoryFailed(cause: String)
-    case memoryWorks
     case boardRead(BoardReading)
     /// Something that nothing else is known of.
     case counted(Counter, by: Int)

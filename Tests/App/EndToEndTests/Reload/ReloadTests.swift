@@ -149,7 +149,7 @@ struct ReloadTests {
             .changed(parts)
         } afterwards: { [station] in
             await station.wait(.seconds(1))
-            #expect(station.count(.fault, of: "state") == 2)
+            #expect(station.count(.fault, of: "state/checkpoint") == 2)
         }
     }
 

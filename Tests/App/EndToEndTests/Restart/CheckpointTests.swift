@@ -44,8 +44,8 @@ struct CheckpointTests {
             checkpoints.refuses.value = false
             await station.wait(.seconds(900))
         }
-        #expect(station.count(.fault, of: "state") == 1)
-        #expect(station.count(.recovered, of: "state") == 1)
+        #expect(station.count(.fault, of: "state/checkpoint") == 1)
+        #expect(station.count(.recovered, of: "state/checkpoint") == 1)
     }
 
     @Test("the outlet gets changed snapshots every five seconds at first, later every 15")

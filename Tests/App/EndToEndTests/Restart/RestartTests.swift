@@ -82,7 +82,7 @@ struct RestartTests {
     @Test("a station that cannot save its state says so once and continues")
     func fullDisk() async {
         await station.run(station.patientService(store: .full)) { [station] in await station.wait(hours: 1) }
-        #expect(station.count(.fault, of: "state") == 1)
+        #expect(station.count(.fault, of: "state/openweathermap") == 1)
         #expect(station.count(.weather) >= 5)
     }
 

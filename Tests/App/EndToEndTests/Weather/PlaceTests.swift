@@ -1,4 +1,5 @@
 import ProviderKit
+import SimulatedDisk
 import StationLog
 import StationService
 import StationTestKit
@@ -34,12 +35,19 @@ struct PlaceTests {
         #expect(station.count(.weather) == 0)
     }
 
-    @Test("a place that cannot be saved is a fault, and the weather still comes")
+    @Test("a place that cannot be saved is a fault until it can, and the weather still comes")
     func saysWhatIsForgotten() async {
-        await station.run(station.service(weather: station.weather(store: .full))) { [station] in
+        let disk = SimulatedDisk()
+        disk.room = 0
+        let weather = station.weather(store: .simulated(disk))
+        await station.run(station.service(weather: weather)) { [station] in
             await station.wait(.seconds(60))
+            #expect(station.count(.fault, of: "state/place") == 1)
+            #expect(station.count(.weather) == 1)
+            disk.room = 1 << 20
+            await station.wait(.seconds(700))
         }
-        #expect(station.count(.fault, of: "state") == 1)
-        #expect(station.count(.weather) == 1)
+        #expect(station.count(.recovered, of: "state/place") == 1)
+        #expect(station.log.lines.count { $0["endpoint"]?.content == "place" } == 1)
     }
 }

@@ -80,7 +80,7 @@ struct WeatherQuestionTests {
         await station.run(station.service(weather: weather)) { [station] in
             await station.wait(.seconds(1200))
         }
-        #expect(station.count(.fault, of: "state") == 1)
+        #expect(station.count(.fault, of: "state/openweathermap") == 1)
     }
 }
 
