@@ -173,7 +173,7 @@ let package = Package(
         room(
             "HomeAssistant", in: "Sources/Outlets",
             [
-                "CommandDocument", "MQTT", "Quantities", "ServiceStatus", "SnapshotDocument", "Words",
+                "CommandDocument", "JSONText", "MQTT", "Quantities", "ServiceStatus", "SnapshotDocument", "Words",
             ]),
         room(
             "Metrics", in: "Sources/Outlets",
@@ -278,7 +278,7 @@ let package = Package(
         room(
             "Reports", in: "Sources/App",
             [
-                "Advice", "Charts", "Configuration", "DocumentCoding", "HAL", "History", "JSONText", "LinuxSystem",
+                "Advice", "Charts", "Configuration", "DocumentCoding", "HAL", "History", "LinuxSystem",
                 "Meteorology", "ProviderKit", "Quantities", "ServiceStatus", "SimulatedHAL", "SnapshotDocument",
                 "StationCore",
                 "StationLog", "Storage", "Units", "Weather", "Words",
@@ -299,7 +299,7 @@ let package = Package(
                 "CProcess",
                 "Discovery", "DocumentCoding", "ExecutorSupport", "Glass", "GlassDocument", "GlassFile", "HAL",
                 "History",
-                "HistoryRecording", "HTTP", "JSONText", "LCDImages", "LinuxExecutors", "LinuxHAL", "LinuxSystem",
+                "HistoryRecording", "HTTP", "LCDImages", "LinuxExecutors", "LinuxHAL", "LinuxSystem",
                 "Metrics",
                 "MQTTConfiguration", "OutletKit",
                 "Pages", "ProviderKit", "Push", "Quantities", "Release", "Reports", "Sensors", "Setup", "SimulatedDisk",
@@ -312,7 +312,8 @@ let package = Package(
             "MQTTService", in: "Sources/App",
             [
                 "CommandDocument", "CProcess", "CThreads", "DocumentCoding", "HomeAssistant", "HTTP",
-                "LinuxExecutors", "LinuxSystem", "Mosquitto", "MQTT", "MQTTConfiguration", "Quantities", "Release",
+                "JSONText", "LinuxExecutors", "LinuxSystem", "Mosquitto", "MQTT", "MQTTConfiguration", "Quantities",
+                "Release",
                 "ServiceStatus",
                 "SnapshotDocument", "StatusFiles", "Storage", "TOMLTables", "Words",
             ]),
@@ -321,7 +322,7 @@ let package = Package(
             "WebService", in: "Sources/App",
             [
                 "CharacterLCD", "Charts", "CProcess", "CThreads", "DocumentCoding", "GlassDocument", "HAL", "History",
-                "JSONText", "LinuxSystem", "MicroHTTP", "Quantities", "Release", "ServiceStatus", "SnapshotDocument",
+                "LinuxSystem", "MicroHTTP", "Quantities", "Release", "ServiceStatus", "SnapshotDocument",
                 "StatusFiles", "Storage", "TOMLTables", "Weather", "WebConfiguration", "WebPage", "Words",
             ]),
         program("windowsill-web", in: "Sources/App", ["WebService"]),
@@ -391,7 +392,8 @@ let package = Package(
         program(
             "decode-recordings", in: "Tests/Measures",
             [
-                "HAL", "HTTP", "JSONText", "METNorway", "OpenMeteo", "ProviderKit", "Quantities", "Weather",
+                "HAL", "HTTP", "JSONText", "METNorway", "OpenMeteo", "ProviderKit", "Quantities", "RecordedTables",
+                "Weather",
             ]),
         program(
             "airing-proof", in: "Tests/Measures",
@@ -418,7 +420,7 @@ let package = Package(
                 "CurlHTTP", "HAL", "HTTP", "LoopbackServer", "OpenWeatherMap", "Quantities", "SimulatedOpenWeatherMap",
                 "Weather", "Words",
             ]),
-        tests("JSONTextTests", in: "Values", ["JSONText", "Quantities"]),
+        tests("JSONTextTests", in: "Values", ["JSONText", "Quantities", "TestSupport"]),
         tests("MeteorologyTests", in: "Values", ["Meteorology", "Quantities", "TestSupport"], data: ["Reference"]),
         tests("QuantitiesTests", in: "Values", ["Quantities", "TestSupport"]),
         tests("UnitsTests", in: "Values", ["Quantities", "TestSupport", "Units", "Words"]),

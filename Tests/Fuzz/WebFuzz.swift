@@ -1,6 +1,5 @@
 import CharacterLCD
 import DocumentCoding
-import FoundationEssentials
 import GlassDocument
 import HTTP
 import Quantities
@@ -19,10 +18,10 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         return 0
     }
     content.station = .missing
-    if let document = SnapshotDocument(json: Data(bytes)) {
+    if let document = SnapshotDocument(json: bytes) {
         content.station = .heard(document, bytes: bytes, heard: .seconds(1))
     }
-    content.glass = GlassDocument(json: String(decoding: bytes, as: UTF8.self))
+    content.glass = GlassDocument(json: bytes)
     for path in ["/live", "/glass"] { check(WebRequest(path)) }
     return 0
 }

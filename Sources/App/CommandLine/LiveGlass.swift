@@ -28,7 +28,7 @@ struct LiveGlass {
 
     func picture() throws(CommandFailure) -> GlassPicture {
         let bytes = try? LinuxStorage().read(path, limit: Self.largest)
-        guard let document = bytes.flatMap({ GlassDocument(json: String(decoding: $0, as: UTF8.self)) }),
+        guard let document = bytes.flatMap({ GlassDocument(json: $0) }),
             let picture = GlassPicture(document.codes, columns: document.columns, glyphs: document.glyphs, rom)
         else {
             let file = printable(path, limit: 200)

@@ -1,5 +1,5 @@
 import DocumentCoding
-import FoundationEssentials
+import JSONText
 import LinuxSystem
 import SnapshotDocument
 import Storage
@@ -29,12 +29,11 @@ enum SnapshotReader {
     }
 
     static func decode(_ bytes: [UInt8], path: String) -> Result<SnapshotDocument, Failure> {
-        let data = Data(bytes)
-        guard let schema = try? JSONDecoder().decode(Schema.self, from: data) else {
+        guard let json = ScreenedJSON(file: bytes), let schema = json.decode(Schema.self) else {
             return .failure(Failure(cause: MQTTWords.notASnapshot(path)))
         }
         guard schema.schema == 1 else { return .failure(Failure(cause: MQTTWords.otherSchema(path, schema.schema))) }
-        guard let document = SnapshotDocument(json: data) else {
+        guard let document = SnapshotDocument(json: json) else {
             return .failure(Failure(cause: MQTTWords.notASnapshot(path)))
         }
         return .success(document)

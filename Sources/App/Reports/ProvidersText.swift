@@ -1,5 +1,4 @@
 import DocumentCoding
-import JSONText
 import Quantities
 import SnapshotDocument
 package import Units
@@ -12,9 +11,7 @@ package struct ProvidersText {
 
     /// Nil if it is not a ``SnapshotDocument``.
     package init?(station json: String, units: DisplayUnits = .metric) {
-        guard let document = BodyScreen.data(json).flatMap({ SnapshotDocument(json: $0) }), document.schema == 1 else {
-            return nil
-        }
+        guard let document = SnapshotDocument(json: Array(json.utf8)), document.schema == 1 else { return nil }
         (self.document, self.units) = (document, units)
     }
 

@@ -1,5 +1,4 @@
 import DocumentCoding
-import JSONText
 package import Quantities
 import ServiceStatus
 import SnapshotDocument
@@ -26,9 +25,7 @@ package struct StatusText {
 
     /// Nil if it is not a ``SnapshotDocument``.
     package init?(station json: String, units: DisplayUnits) {
-        guard let document = BodyScreen.data(json).flatMap({ SnapshotDocument(json: $0) }), document.schema == 1 else {
-            return nil
-        }
+        guard let document = SnapshotDocument(json: Array(json.utf8)), document.schema == 1 else { return nil }
         (time, uptime, components) = (document.time, document.uptimeS, document.health)
         station = document.station?.id
         (self.document, self.units) = (document, units)
@@ -36,9 +33,7 @@ package struct StatusText {
 
     /// Nil if it is not a ``ServiceStatus``.
     package init?(service json: String) {
-        guard let status = BodyScreen.data(json).flatMap({ ServiceStatus(json: $0) }), status.schema == 1 else {
-            return nil
-        }
+        guard let status = ServiceStatus(json: Array(json.utf8)), status.schema == 1 else { return nil }
         (time, uptime, components) = (status.time, nil, status.components)
         (station, document, units) = (nil, nil, .metric)
     }

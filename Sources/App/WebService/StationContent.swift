@@ -5,7 +5,6 @@ import GlassDocument
 import Glibc
 import HAL
 import History
-import JSONText
 import LinuxSystem
 import Quantities
 import ServiceStatus
@@ -80,9 +79,9 @@ final class StationContent: WebContent {
     private func read(_ path: String, _ identity: FileIdentity) -> StationReport {
         do throws(StorageError) {
             let bytes = try LinuxStorage().read(path, limit: Self.largest)
-            guard let text = String(validating: bytes, as: UTF8.self), let data = BodyScreen.data(text),
-                let document = SnapshotDocument(json: data), document.schema == 1
-            else { return .unreadable(cause: WebWords.notASnapshot(path)) }
+            guard let document = SnapshotDocument(json: bytes), document.schema == 1 else {
+                return .unreadable(cause: WebWords.notASnapshot(path))
+            }
             return .heard(document, bytes: bytes, heard: identity.age)
         } catch {
             return error.errno == ENOENT
@@ -103,10 +102,8 @@ final class StationContent: WebContent {
     }
 
     var glass: GlassDocument? {
-        guard let bytes = try? LinuxStorage().read("\(folder)/glass/glass.json", limit: 65_536),
-            let text = String(validating: bytes, as: UTF8.self), let data = BodyScreen.data(text)
-        else { return nil }
-        return GlassDocument(json: String(decoding: data, as: UTF8.self))
+        let bytes = try? LinuxStorage().read("\(folder)/glass/glass.json", limit: 65_536)
+        return bytes.flatMap { GlassDocument(json: $0) }
     }
 
     /// While the station is not heard its metrics are not those of now.

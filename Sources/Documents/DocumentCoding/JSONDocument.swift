@@ -1,4 +1,3 @@
-package import FoundationEssentials
 package import JSONText
 
 /// A contract between processes: JSON with sorted keys, whose names are those of the properties, by ``DocumentKeys``.
@@ -17,13 +16,14 @@ extension JSONDocument {
     }
 
     /// Nil if it is no such document.
-    ///
-    /// - Parameter json: of a file that may be damaged only once its strings have been checked: Foundation of Swift 6.0 ends
-    ///   the program at a key that is not valid text.
-    package init?(json: Data) {
-        let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .custom { DocumentKeys.name(of: $0.last) }
-        guard let document = try? decoder.decode(Self.self, from: json) else { return nil }
+    package init?(json: ScreenedJSON) {
+        guard let document = json.decode(Self.self, naming: { DocumentKeys.name(of: $0) }) else { return nil }
         self = document
+    }
+
+    /// A file that may be damaged; nil if it is no such document.
+    package init?(json bytes: [UInt8]) {
+        guard let json = ScreenedJSON(file: bytes) else { return nil }
+        self.init(json: json)
     }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import JSONText
 
 /// What is on the display, for programs: JSON. Schema 1, documented in `deploy/glass.json.md`.
@@ -37,9 +36,9 @@ package struct GlassDocument: Codable, Hashable, Sendable {
         (try? JSONTextEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 
-    /// Nil for anything else than such a document.
-    package init?(json: String) {
-        guard let document = try? JSONDecoder().decode(GlassDocument.self, from: Data(json.utf8)) else { return nil }
+    /// A file that may be damaged; nil for anything else than such a document.
+    package init?(json bytes: [UInt8]) {
+        guard let document = ScreenedJSON(file: bytes)?.decode(GlassDocument.self) else { return nil }
         self = document
     }
 }

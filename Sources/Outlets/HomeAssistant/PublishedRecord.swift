@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSONText
 
 /// What the broker keeps for this station: removed from there when it is no longer wanted. Kept from one start to the next.
 package struct PublishedRecord: Codable, Hashable, Sendable {
@@ -21,8 +22,7 @@ package struct PublishedRecord: Codable, Hashable, Sendable {
 
     /// Nil for anything but what ``json`` returned.
     package init?(json: [UInt8]) {
-        guard json.count <= Self.largest,
-            let record = try? JSONDecoder().decode(PublishedRecord.self, from: Data(json)),
+        guard json.count <= Self.largest, let record = ScreenedJSON(file: json)?.decode(PublishedRecord.self),
             record.components.count <= 1000, record.topics.count <= 1000
         else { return nil }
         self = record

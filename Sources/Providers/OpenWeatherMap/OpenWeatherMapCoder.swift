@@ -91,8 +91,7 @@ package struct OpenWeatherMapCoder: Sendable {
     }
 
     private func message(in bytes: [UInt8]) -> ServerText? {
-        let data = try? BodyScreen.data(bytes, within: limits)
-        let body = data.flatMap { try? JSONDecoder().decode(ErrorBody.self, from: $0) }
+        let body = (try? ScreenedJSON(bytes, within: limits))?.decode(ErrorBody.self)
         return body?.message?.value.flatMap { ServerText($0, hiding: secret) }
     }
 
@@ -121,15 +120,13 @@ package struct OpenWeatherMapCoder: Sendable {
     }
 
     private func parse<Body: Decodable>(_ type: Body.Type, from bytes: [UInt8]) throws(OpenWeatherMapError) -> Body {
-        let data: Data
-        do throws(BodyScreen.Refusal) {
-            data = try BodyScreen.data(bytes, within: limits)
+        let json: ScreenedJSON
+        do throws(ScreenedJSON.Refusal) {
+            json = try ScreenedJSON(bytes, within: limits)
         } catch {
             throw .unreadable(UnreadableBody(error, of: bytes))
         }
-        guard let body = try? JSONDecoder().decode(type, from: data) else {
-            throw .unreadable(UnreadableBody(notJSON: bytes))
-        }
+        guard let body = json.decode(type) else { throw .unreadable(UnreadableBody(notJSON: bytes)) }
         return body
     }
 

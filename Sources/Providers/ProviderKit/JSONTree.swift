@@ -25,8 +25,8 @@ package enum JSONTree: Hashable, Sendable {
 
 extension JSONTree {
     /// - Throws: for a body beyond the limits, and for one that is not JSON. `nan`, which is no JSON and has been sent, is `null`.
-    package init(_ bytes: [UInt8], within limits: BodyLimits) throws(BodyScreen.Refusal) {
-        var parser = Parser(bytes: Array(try BodyScreen.data(bytes, within: limits)))
+    package init(_ bytes: [UInt8], within limits: BodyLimits) throws(ScreenedJSON.Refusal) {
+        var parser = Parser(bytes: try ScreenedJSON(bytes, within: limits).bytes)
         guard let tree = parser.document() else { throw .notJSON }
         self = tree
     }
@@ -114,7 +114,7 @@ extension JSONTree {
             }
         }
 
-        /// ``BodyScreen`` has seen to it that it ends and that its escapes are valid.
+        /// ``ScreenedJSON`` has seen to it that it ends and that its escapes are valid.
         private mutating func string() -> String? {
             index += 1
             let start = index

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import JSONText
 import Quantities
 import Weather
@@ -19,8 +18,7 @@ struct KeptUpdate: Decodable {
 
     /// Nil for a damaged file, one of another version, and one that never held an update.
     static func update(in bytes: [UInt8]) -> WeatherUpdate? {
-        guard let data = try? BodyScreen.data(bytes, within: .kept),
-            let kept = try? JSONDecoder().decode(File.self, from: data).windowsill, kept.version == version,
+        guard let kept = ScreenedJSON(file: bytes)?.decode(File.self)?.windowsill, kept.version == version,
             kept.checksum == checksum(of: kept.update)
         else { return nil }
         return kept.update

@@ -1,4 +1,4 @@
-package import FoundationEssentials
+import FoundationEssentials
 
 /// Checks a body before it is decoded: its size, its number of values, and whether its strings are text.
 ///
@@ -8,7 +8,7 @@ package import FoundationEssentials
 ///
 /// A string that is not valid by RFC 8259, section 7, or not UTF-8, is dropped alone: a value becomes `false`, which is of
 /// the wrong type wherever a text or a number belongs, and a key becomes empty.
-package struct BodyScreen {
+struct BodyScreen {
     private let bytes: [UInt8]
     private let mostValues: Int
     /// Invalid keys and values, quotation marks included.
@@ -16,14 +16,8 @@ package struct BodyScreen {
     private var values = 0
     private var index = 0
 
-    /// A text that no service sent, as the decoder needs it: one of the station's files may be damaged. Nil where it cannot
-    /// be JSON.
-    package static func data(_ text: String) -> Data? {
-        try? data(Array(text.utf8), within: .kept)
-    }
-
     /// The body as the decoder needs it.
-    package static func data(_ bytes: [UInt8], within limits: BodyLimits) throws(Refusal) -> Data {
+    static func data(_ bytes: [UInt8], within limits: BodyLimits) throws(ScreenedJSON.Refusal) -> Data {
         guard bytes.count <= limits.bytes else { throw .tooLarge(limit: limits.bytes) }
         var screen = BodyScreen(bytes: bytes, mostValues: limits.values)
         guard screen.read() else {
@@ -31,17 +25,6 @@ package struct BodyScreen {
                 ? .tooManyValues(limit: limits.values) : .notJSON
         }
         return screen.repaired
-    }
-
-    package static func accepts(_ bytes: [UInt8], within limits: BodyLimits) -> Bool {
-        (try? data(bytes, within: limits)) != nil
-    }
-
-    /// Why a body is not decoded.
-    package enum Refusal: Error, Hashable, Sendable {
-        case tooLarge(limit: Int)
-        case tooManyValues(limit: Int)
-        case notJSON
     }
 
     private init(bytes: [UInt8], mostValues: Int) {

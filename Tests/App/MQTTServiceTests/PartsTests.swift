@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import LinuxSystem
 import MQTTConfiguration
+import SnapshotDocument
 import TOMLTables
 import TestSupport
 import Testing
@@ -25,6 +26,14 @@ struct MQTTPartsTests {
         #expect(none == nil)
         #expect(throws: (any Error).self) { _ = try load(String(repeating: "x", count: 2000)) }
         #expect(throws: (any Error).self) { _ = try PasswordFile.load("/nowhere", folder: nil) }
+    }
+
+    @Test("a snapshot with a key that is not text is read without that key")
+    func damagedSnapshot() throws {
+        let text = #"{"schema":1,"time":"now","health":[],"board":{"\uD800":1},"\uDC00":2}"#
+        let document = try SnapshotReader.decode(Array(text.utf8), path: "x").get()
+        #expect(document.time == "now")
+        #expect(throws: SnapshotReader.Failure.self) { try SnapshotReader.decode(Array("{".utf8), path: "x").get() }
     }
 
     private func read(_ text: String) throws(ConfigurationErrors) -> MQTTServiceConfiguration {

@@ -21,7 +21,7 @@ struct GlassDocumentTests {
             columns: columns,
             text: codes.map { row in String(row.map { Character(Unicode.Scalar($0)) }) }, codes: codes, glyphs: glyphs,
             light: Bool.random(using: &random))
-        #expect(GlassDocument(json: document.json) == document)
+        #expect(GlassDocument(json: Array(document.json.utf8)) == document)
     }
 
     @Test("has the keys that deploy/glass.json.md names, and no others")
@@ -40,6 +40,6 @@ struct GlassDocumentTests {
 
     @Test("is refused when it is something else", arguments: ["", "{}", "[]", "{\"schema\":1}", "room"])
     func strange(text: String) {
-        #expect(GlassDocument(json: text) == nil)
+        #expect(GlassDocument(json: Array(text.utf8)) == nil)
     }
 }

@@ -1,5 +1,4 @@
 import DocumentCoding
-import Foundation
 import Quantities
 import ServiceStatus
 import Testing
@@ -38,13 +37,13 @@ struct ServiceStatusTests {
                 ComponentStatus(component: "station", state: "works", for: nil),
             ])
         #expect(status.json == json)
-        #expect(ServiceStatus(json: Data(json.utf8)) == status)
+        #expect(ServiceStatus(json: Array(json.utf8)) == status)
     }
 
     private static let others: [String] = ["", "[]", "{}", #"{"schema":1,"time":7,"components":[]}"#]
 
     @Test("anything else is no status", arguments: others)
     func refuses(text: String) {
-        #expect(ServiceStatus(json: Data(text.utf8)) == nil)
+        #expect(ServiceStatus(json: Array(text.utf8)) == nil)
     }
 }

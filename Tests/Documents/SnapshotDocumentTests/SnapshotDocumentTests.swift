@@ -62,13 +62,13 @@ struct SnapshotDocumentTests {
         for seed in 0..<100 {
             let decoder = RandomDecoder(source: .init(seed: UInt64(seed), presence))
             let document = try SnapshotDocument(from: decoder)
-            #expect(SnapshotDocument(json: Data(document.json.utf8)) == document, "seed \(seed)")
+            #expect(SnapshotDocument(json: Array(document.json.utf8)) == document, "seed \(seed)")
         }
     }
 
     @Test("what an earlier version did not write is as in a document without values")
     func reads() throws {
-        let read = try #require(SnapshotDocument(json: Data(#"{"schema":1,"time":"now","health":[]}"#.utf8)))
+        let read = try #require(SnapshotDocument(json: Array(#"{"schema":1,"time":"now","health":[]}"#.utf8)))
         var expected = try SnapshotDocument(
             time: #require(CivilTime(rfc3339: "2026-11-20T07:00:00+08:00")), uptime: .start)
         (expected.time, expected.uptimeS) = ("now", nil)

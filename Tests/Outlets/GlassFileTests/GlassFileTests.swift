@@ -25,7 +25,7 @@ struct GlassFileTests {
     }
 
     private var text: String? {
-        folder.text(of: "glass/glass.json").flatMap { GlassDocument(json: $0) }?.text.first
+        folder.text(of: "glass/glass.json").flatMap { GlassDocument(json: Array($0.utf8)) }?.text.first
     }
 
     @Test("is written when the glass changes, at most once a second, and the last change is never left out")

@@ -81,7 +81,7 @@ enum Documents {
     }
 
     private static func document(_ json: String) throws -> SnapshotDocument {
-        try #require(SnapshotDocument(json: Data(json.utf8)))
+        try #require(SnapshotDocument(json: Array(json.utf8)))
     }
 }
 

@@ -48,7 +48,7 @@ final class SampleContent: WebContent {
         (try? Data(contentsOf: URL(fileURLWithPath: Repository.path("Tests/HomeAssistant/snapshot.json")))) ?? Data())
 
     func report(_ bytes: [UInt8] = SampleContent.bytes, heard: Duration = .seconds(3)) {
-        station = SnapshotDocument(json: Data(bytes)).map { .heard($0, bytes: bytes, heard: heard) } ?? .missing
+        station = SnapshotDocument(json: bytes).map { .heard($0, bytes: bytes, heard: heard) } ?? .missing
     }
 
     static func site(_ content: SampleContent, units: DisplayUnits = .metric, ancestors: [String] = []) -> WebSite {

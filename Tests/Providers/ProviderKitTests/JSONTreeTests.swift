@@ -23,15 +23,15 @@ struct JSONTreeTests {
 
     @Test("what is not JSON, or too deep, is refused", arguments: malformed)
     func refused(text: String) {
-        #expect(throws: BodyScreen.Refusal.self) { try tree(text) }
+        #expect(throws: ScreenedJSON.Refusal.self) { try tree(text) }
     }
 
     @Test("a list of a mebibyte is refused before it is built")
     func huge() {
         let text = "[" + String(repeating: "1,", count: 500_000) + "1]"
-        #expect(throws: BodyScreen.Refusal.tooLarge(limit: 256 << 10)) { try tree(text) }
+        #expect(throws: ScreenedJSON.Refusal.tooLarge(limit: 256 << 10)) { try tree(text) }
         let many = "[" + String(repeating: "1,", count: 20_000) + "1]"
-        #expect(throws: BodyScreen.Refusal.tooManyValues(limit: 10_000)) { try tree(many) }
+        #expect(throws: ScreenedJSON.Refusal.tooManyValues(limit: 10_000)) { try tree(many) }
     }
 
     /// A header, and its seconds since 1970.

@@ -4,7 +4,6 @@ import Configuration
 import DocumentCoding
 import Glibc
 import HAL
-import JSONText
 import LinuxExecutors
 import LinuxSystem
 import Quantities
@@ -113,7 +112,7 @@ extension CalibrateCommand {
         guard let (text, age) = try? StatusFile(path: path).read(at: SystemWallClock().now().timestamp),
             age <= Self.oldestSnapshot
         else { return nil }
-        return BodyScreen.data(text).flatMap { SnapshotDocument(json: $0) }
+        return SnapshotDocument(json: Array(text.utf8))
     }
 
     private func leave(_ order: CommandDocument.Recalibration, beside path: String) throws(CommandFailure) {
