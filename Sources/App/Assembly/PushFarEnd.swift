@@ -20,7 +20,8 @@ package struct PushFarEnd: Sendable {
     /// Nil if nothing is pushed. Without its token every push fails with the reason.
     package init?(_ configuration: StationConfiguration, of station: StationIdentity) {
         guard let push = configuration.push else { return nil }
-        settings = PushSettings(url: push.url, interval: push.interval)
+        let tokenFile = printable(push.tokenFile ?? PushToken.packagedFile, limit: 200)
+        settings = PushSettings(url: push.url, interval: push.interval, tokenFile: tokenFile)
         labels = PushLabels(
             station: station.id,
             places: Dictionary(configuration.sensors.map { ($0.name, $0.place) }) { first, _ in first },
@@ -33,8 +34,7 @@ package struct PushFarEnd: Sendable {
                 ?? CurlHTTPClient(
                     bodyLimit: 4096, caFile: file, userAgent: "windowsill/\(Release.version)")
         } catch {
-            let path = printable(push.tokenFile ?? PushToken.packagedFile, limit: 200)
-            client = RefusingHTTPClient(reason: PushWords.noToken(path, "\(error)"))
+            client = RefusingHTTPClient(reason: PushWords.noToken(tokenFile, "\(error)"))
         }
     }
 

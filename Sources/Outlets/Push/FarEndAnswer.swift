@@ -11,9 +11,9 @@ enum FarEndAnswer: Hashable, Sendable {
     /// Later it may.
     case failed(cause: String, retryAfter: Duration?)
 
-    init(_ response: HTTPResponse, credential: HTTPRequest.Credential?) {
+    init(_ response: HTTPResponse, of settings: PushSettings) {
         let status = response.status
-        let said = PushWords.status("\(status)", said: Self.said(response.body, credential))
+        let said = PushWords.status("\(status)", said: Self.said(response.body, settings.credential))
         switch status {
         // A page to log in at, as networks for guests have it, answers 200 to everything.
         case 200...299:
@@ -21,7 +21,7 @@ enum FarEndAnswer: Hashable, Sendable {
             self = isEmpty ? .accepted : .refused(cause: PushWords.notAnAcknowledgement(said))
         case 300...399: self = .refused(cause: PushWords.redirects(said))
         case 400, 413, 422: self = .rejected(cause: said, dropped: Self.dropped(response.body))
-        case 401, 403: self = .refused(cause: PushWords.tokenRefused(said))
+        case 401, 403: self = .refused(cause: PushWords.tokenRefused(said, settings.tokenFile))
         case 408, 429: self = .failed(cause: said, retryAfter: response.retryAfter)
         case 404, 405, 410: self = .refused(cause: PushWords.wrongAddress(said))
         case 500...599: self = .failed(cause: said, retryAfter: response.retryAfter)

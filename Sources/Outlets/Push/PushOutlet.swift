@@ -35,7 +35,7 @@ package final class PushOutlet: RecordOutlet {
             reception != .rejects && schedule.popBatch(at: uptime)
         }
 
-        /// - Parameter isSure: else one that fails once and then not is no fault: networks do that.
+        /// - Parameter isSure: otherwise a push that fails once is not a fault yet: the next one follows within a few intervals.
         mutating func fail(_ cause: String, isSure: Bool) -> OutletEvent? {
             failures += 1
             guard !isFaulty, isSure || failures > 1 else { return nil }
@@ -60,6 +60,8 @@ package final class PushOutlet: RecordOutlet {
     private let state: Mutex<State>
     private let due = LatestValue<Void>()
 
+    /// The next attempt may be that many intervals away before a single failure is a fault.
+    private static let patience = 3
     /// Samples in one batch: about 500 lines, and 100 kB before compression.
     private static let batch = 2000
 
@@ -165,8 +167,7 @@ package final class PushOutlet: RecordOutlet {
         let content = HTTPContent(
             gzipped ?? text, type: "text/plain; charset=utf-8", isGzipped: gzipped != nil)
         do throws(HTTPError) {
-            return FarEndAnswer(
-                try await client.post(content, to: settings.request), credential: settings.credential)
+            return FarEndAnswer(try await client.post(content, to: settings.request), of: settings)
         } catch {
             return FarEndAnswer(error)
         }
@@ -182,7 +183,7 @@ package final class PushOutlet: RecordOutlet {
             for message in messages { notify(message) }
         }
         await history.settle(done, farEndWorks: answer == .accepted)
-        let event: OutletEvent? = state.withLock { state in
+        let event: OutletEvent? = state.withLock { [settings] state in
             let uptime = state.moment?.uptime ?? .start
             switch answer {
             case .accepted, .rejected:
@@ -196,7 +197,12 @@ package final class PushOutlet: RecordOutlet {
                 return state.fail(cause, isSure: true)
             case .failed(let cause, let wait):
                 state.schedule.end(.failed(retryAfter: wait), at: uptime)
-                return state.fail(cause, isSure: false)
+                let pause = state.schedule.pause(after: uptime)
+                guard wait != nil, pause > settings.interval * Self.patience, let moment = state.moment else {
+                    return state.fail(cause, isSure: false)
+                }
+                let end = CivilTime(moment.wall.advanced(bySeconds: pause.components.seconds), in: moment.offset)
+                return state.fail(PushWords.askedToWait(cause, until: "\(end)"), isSure: true)
             }
         }
         if let event { emit(event) }

@@ -5,7 +5,7 @@ package import Quantities
 /// | how it ended | next |
 /// |---|---|
 /// | accepted | what is new: after the interval; what waits: as the token bucket allows |
-/// | failed | after what the far end asks for, up to a day, else 15 s, doubling up to 15 min |
+/// | failed | after what the far end asks for, up to an hour, else 15 s, doubling up to 15 min |
 /// | refused: token, address, certificate | after an hour: only a person can help |
 ///
 /// Every wait is another for each station, so that a thousand that lost their far end together do not come back together.
@@ -41,6 +41,9 @@ package struct PushSchedule: Hashable, Sendable {
 
     package func isDue(at uptime: Uptime) -> Bool { uptime >= next && uptime >= pause }
 
+    /// How long nothing is pushed.
+    package func pause(after uptime: Uptime) -> Duration { max(.zero, pause - uptime) }
+
     /// Whether a batch of what waits may be sent.
     package mutating func hasBatch(at uptime: Uptime) -> Bool {
         let passed = max(uptime - counted, .zero).components
@@ -68,7 +71,7 @@ package struct PushSchedule: Hashable, Sendable {
         case .failed(let retryAfter):
             failures += 1
             let own = min(Duration.seconds(15) * (1 << min(failures - 1, 10)), .seconds(900))
-            let asked = retryAfter.map { min(max($0, .zero), .seconds(86_400)) } ?? .zero
+            let asked = retryAfter.map { min(max($0, .zero), .seconds(3600)) } ?? .zero
             pause = uptime + max(share(of: own, 500...1500), share(of: asked, 1000...1200))
         case .refused:
             failures += 1

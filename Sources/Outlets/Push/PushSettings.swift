@@ -6,8 +6,14 @@ package struct PushSettings: Hashable, Sendable {
     package var url: String
     package var interval: Duration
     package var credential: HTTPRequest.Credential?
+    /// Where a person puts the token, as printed.
+    package var tokenFile: String
 
-    package init(url: String, interval: Duration, credential: HTTPRequest.Credential? = nil) {
+    package init(
+        url: String, interval: Duration, credential: HTTPRequest.Credential? = nil,
+        tokenFile: String = "/etc/windowsill/push-token"
+    ) {
+        self.tokenFile = tokenFile
         self.url = url
         self.interval = interval
         self.credential = credential
@@ -25,7 +31,7 @@ extension PushSettings {
     package func problem(asking client: any HTTPPoster) async -> String? {
         do throws(HTTPError) {
             let content = HTTPContent([], type: "text/plain; charset=utf-8")
-            switch FarEndAnswer(try await client.post(content, to: request), credential: credential) {
+            switch FarEndAnswer(try await client.post(content, to: request), of: self) {
             // Some do not like a body without a line.
             case .accepted, .rejected: return nil
             case .refused(let cause), .failed(let cause, _): return cause

@@ -32,7 +32,7 @@ package struct StorageError: Error, Hashable, Sendable {
         // What open(2) itself returns for a socket stands for every pipe, socket and device.
         case ENXIO: FileWords.notRegular
         case ELOOP: FileWords.isSymbolicLink
-        case EFBIG: FileWords.tooLarge
+        case EFBIG: operation == .read ? FileWords.isTooLarge : FileWords.tooLarge
         case ENAMETOOLONG: FileWords.nameTooLong
         default: nil
         }
@@ -58,7 +58,13 @@ package struct StorageError: Error, Hashable, Sendable {
 extension StorageError: CustomStringConvertible {
     /// `the disk is full (errno 28); make room on the disk`.
     package var description: String {
-        let failure = cause.map { FileWords.cause($0, number: Int(errno)) } ?? FileWords.number(Int(errno))
+        let failure =
+            switch (cause, errno) {
+            // A limit of the station's: the system has refused nothing.
+            case (let cause?, EFBIG): cause
+            case (let cause?, _): FileWords.cause(cause, number: Int(errno))
+            case (nil, _): FileWords.number(Int(errno))
+            }
         return remedy.map { FileWords.failure(failure, remedy: $0) } ?? failure
     }
 }

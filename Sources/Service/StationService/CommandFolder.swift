@@ -6,7 +6,7 @@ package import Storage
 
 /// The folder in which other programs leave commands, a file each: `deploy/commands.md`.
 ///
-/// Whatever is there is removed: commands are carried out, and anything else is refused.
+/// Whatever is there is removed, but for a folder that is not empty: commands are carried out, and anything else is refused.
 package struct CommandFolder: Sendable {
     /// What a look into the folder found.
     package struct Look: Hashable, Sendable {

@@ -17,6 +17,7 @@ package enum FileWords {
     package static var isFolder: String { phrase("file.is-folder", "it is a folder") }
     package static var notRegular: String { phrase("file.not-regular", "it is not a regular file") }
     package static var isSymbolicLink: String { phrase("file.is-symbolic-link", "it is a symbolic link") }
+    package static var isTooLarge: String { phrase("file.is-too-large", "it is too large") }
     package static var tooLarge: String { phrase("file.too-large", "it would become too large") }
     package static var nameTooLong: String { phrase("file.name-too-long", "its name is too long") }
 

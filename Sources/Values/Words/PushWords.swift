@@ -14,8 +14,14 @@ package enum PushWords {
         phrase("push.redirects", "\(answer) (a redirect, which is not followed: put its target into push.url)")
     }
 
-    package static func tokenRefused(_ answer: String) -> String {
-        phrase("push.token-refused", "\(answer) (check /etc/windowsill/push-token)")
+    /// - Parameter file: where the token is.
+    package static func tokenRefused(_ answer: String, _ file: String) -> String {
+        phrase("push.token-refused", "\(answer) (check \(file))")
+    }
+
+    /// - Parameter time: by RFC 3339.
+    package static func askedToWait(_ answer: String, until time: String) -> String {
+        phrase("push.asked-to-wait", "\(answer); asked to wait until \(time)")
     }
 
     package static func wrongAddress(_ answer: String) -> String {

@@ -250,6 +250,34 @@ struct PushOutletTests {
         #expect((1...2).contains(asked.value))
     }
 
+    @Test("a far end that asks for a long pause is a fault at once, which says until when; a short pause is not")
+    func askedToWait() async throws {
+        for (asked, isFault) in [(150, false), (1200, true), (1_000_000, true)] {
+            events.value = []
+            let (from, upTo) = (store.requests.count, 120)
+            store.answer { _ throws(HTTPError) in HTTPResponse(status: 429, retryAfter: .seconds(asked)) }
+            await run(1..<upTo) { minute in if minute == 3 { store.answer(nil) } }
+            guard isFault else {
+                #expect(events.value.isEmpty)
+                continue
+            }
+            guard case .failed(let cause) = try #require(events.value.first) else { return }
+            let day = try #require(cause.split(separator: " ").last?.prefix(10))
+            #expect(cause.contains("asked to wait until") && day == "2026-11-22", "\(cause)")
+            #expect(events.value.count == 2 && store.requests.count > from + 3)
+        }
+    }
+
+    @Test("a refused token names the file that it is in")
+    func tokenFile() {
+        var settings = settings
+        for file in ["/etc/windowsill/push-token", "/srv/token"] {
+            settings.tokenFile = file
+            guard case .refused(let cause) = FarEndAnswer(HTTPResponse(status: 401), of: settings) else { continue }
+            #expect(cause.hasSuffix("(check \(file))"))
+        }
+    }
+
     private static let silence: [HTTPError] = [
         .timedOut, .other("SSL_ERROR_SYSCALL"), .untrusted("certificate has expired"),
     ]

@@ -43,12 +43,12 @@ struct PushScheduleTests {
         #expect(Set(waits.map { $0[9] }).count > 30)
     }
 
-    @Test("waits as long as the far end asks, and up to a fifth longer, but not beyond a day")
+    @Test("waits as long as the far end asks, and up to a fifth longer, but not beyond an hour")
     func retryAfter() {
-        for (asked, allowed) in [(1000, 1000...1200), (10_000_000, 86_400...103_680)] {
+        for (asked, allowed) in [(1000, 1000...1200), (10_000_000, 3600...4320)] {
             var schedule = PushSchedule(every: .seconds(60), seed: 7)
             schedule.end(.failed(retryAfter: .seconds(asked)), at: at(0))
-            let wait = (0...200_000).first { schedule.isDue(at: at($0)) } ?? -1
+            let wait = (0...9000).first { schedule.isDue(at: at($0)) } ?? -1
             #expect(allowed.contains(wait))
         }
     }

@@ -713,6 +713,7 @@ extension Language {
             file.grant-access = 請使用 sudo，或讓執行這個程式的使用者可以存取它
             file.is-folder = 它是資料夾
             file.is-symbolic-link = 它是符號連結
+            file.is-too-large = 檔案太大
             file.look-for-disk-errors = 請以 'dmesg' 尋找磁碟錯誤
             file.make-room = 請清出磁碟空間
             file.move-away = 請將它移走
@@ -1333,6 +1334,7 @@ extension Language {
             providers.share = 權重
             providers.statement = {1} {2} ± {3}
             providers.wrong = ± {1} 是此類預報在此處的平均誤差
+            push.asked-to-wait = {1}；要求等到 {2}
             push.doctor-remedy = 請檢查 push.url、對方伺服器與權杖；期間資料不會遺失
             push.left-out = 對方不接受 {1} 個資料點，已略過；第一個：{2}（{3}）
             push.left-out-in-all = 對方共有 {1} 個資料點不接受；其餘等待的資料已送出
@@ -1345,7 +1347,7 @@ extension Language {
             push.status = 對方回應 {1}
             push.status-and-words = 對方回應 {1}：{2}
             push.token-needs-tls = push.url 須以 https:// 開頭才會送出權杖
-            push.token-refused = {1}（請檢查 /etc/windowsill/push-token）
+            push.token-refused = {1}（請檢查 {2}）
             push.wrong-address = {1}（請檢查 push.url）
             quantity.carbon-dioxide = CO2
             quantity.class-bad = 很差
