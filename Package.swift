@@ -223,7 +223,7 @@ let package = Package(
         room("SimulatedWorld", in: "Sources/Simulation", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
 
         // Platform: the system: sockets, files, signals, threads. The devices are under Hardware.
-        room("CurlHTTP", in: "Sources/Platform", ["CCurl", "HTTP", "LinuxExecutors", "Words"]),
+        room("CurlHTTP", in: "Sources/Platform", ["CCurl", "HTTP", "LinuxExecutors", "Quantities", "Words"]),
         room("ExecutorSupport", in: "Sources/Platform"),
         room("LinuxExecutors", in: "Sources/Platform", ["CThreads", "ExecutorSupport"]),
         room(
@@ -232,7 +232,7 @@ let package = Package(
                 "CProcess", "CThreads", "HAL", "LinuxExecutors", "Quantities", "Storage", "Words",
             ]),
         room("MicroHTTP", in: "Sources/Platform", ["CMicroHTTP", "HTTP", "LinuxSystem", "Storage"]),
-        room("Mosquitto", in: "Sources/Platform", ["CMosquitto", "HTTP", "MQTT"]),
+        room("Mosquitto", in: "Sources/Platform", ["CMosquitto", "HTTP", "MQTT", "Quantities"]),
         room("TOMLTables", in: "Sources/Platform", ["CTOML", "LinuxSystem", "Quantities", "Storage", "Words"]),
         shim("CCurl", linking: ["curl"]),
         library("CGetopt"),

@@ -58,7 +58,7 @@ enum Forget {
         var failure: BrokerFailure?
         for version: MQTTVersion in [.v5, .v3] {
             do throws(BrokerFailure) {
-                let connection = try MosquittoConnection(broker, version: version)
+                let connection = try MosquittoConnection(broker, version: version, limitsReading: true)
                 try connection.connect()
                 failure = publish(messages, on: connection)
             } catch {

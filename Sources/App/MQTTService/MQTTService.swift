@@ -42,9 +42,15 @@ package final class MQTTService {
     private var isStopping = false
     private var confirmed = Uptime.start
     private var said: SessionReport?
+    /// The system is asked once: each question to it is a call.
+    private var random = SplitMix64(seed: .random(in: 0...UInt64.max))
+    private var followed: Uptime?
 
     /// The broker waits one and a half times as long.
     private static let keepAlive = Duration.seconds(60)
+    /// Packets from the broker in one turn.
+    private static let mostAtOnce = 64
+    private static let followPause = Duration.seconds(1)
 
     /// Why the program cannot run.
     package struct Failure: Error {
@@ -93,7 +99,7 @@ package final class MQTTService {
 
     /// Does what is due, then waits for what comes next.
     func turn() {
-        if snapshot.follow() { handle(.snapshotReplaced) }
+        follow()
         if session == nil, configuration.mqtt != nil { begin() }
         advance()
         if isAnotherStation {
@@ -111,6 +117,13 @@ package final class MQTTService {
         if snapshot.hasChanged() { handle(.snapshotReplaced) }
     }
 
+    /// Once a second is enough for a folder that appears late.
+    private func follow() {
+        if let followed, now - followed < Self.followPause { return }
+        followed = now
+        if snapshot.follow() { handle(.snapshotReplaced) }
+    }
+
     private func wait() {
         let due = session?.nextDue(after: now) ?? now + StatusFile.confirmation
         var time = due - now
@@ -125,19 +138,26 @@ package final class MQTTService {
         ]
         let milliseconds = time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000 + 1
         poll(&watched, 3, Int32(clamping: max(0, milliseconds)))
-        guard let connection else { return }
-        let isReadable = watched[0].revents & Int16(POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0
-        handle(connection.process(canRead: isReadable, canWrite: watched[0].revents & Int16(POLLOUT) != 0))
+        // What else a turn does is done once for all messages that have arrived.
+        for _ in 0..<Self.mostAtOnce {
+            guard let connection else { return }
+            let isReadable = watched[0].revents & Int16(POLLIN | POLLHUP | POLLERR | POLLNVAL) != 0
+            handle(connection.process(canRead: isReadable, canWrite: watched[0].revents & Int16(POLLOUT) != 0))
+            watched[0].fd = connection.descriptor
+            watched[0].revents = 0
+            guard isReadable, poll(&watched, 1, 0) > 0 else { return }
+        }
     }
 
     private func advance() {
         let actions =
             session?.advance(
-                to: now, snapshotAge: snapshot.age, canPublish: connection?.hasUnsent != true, random: chance) ?? []
+                to: now, snapshotAge: snapshot.age, canPublish: connection?.hasUnsent != true,
+                unacknowledged: connection?.unacknowledged ?? 0, random: chance) ?? []
         perform(actions)
     }
 
-    private var chance: Double { Double.random(in: 0...1) }
+    private var chance: Double { Double.random(in: 0...1, using: &random) }
 
     private func handle(_ events: [BrokerEvent]) {
         for event in events {
@@ -153,11 +173,12 @@ package final class MQTTService {
     private func perform(_ actions: [SessionAction]) {
         for action in actions {
             switch action {
-            case .connect(let version): connect(version)
+            case .connect(let version, let lacks): connect(version, lacking: lacks)
             case .disconnect:
                 connection?.disconnect()
                 connection = nil
-            case .subscribe(let topic): handle(connection?.subscribe(topic) ?? [])
+            // Only what happens from now on is a command.
+            case .subscribe(let topic): handle(connection?.subscribe(topic, isForNews: true) ?? [])
             case .publish(let message): handle(connection?.publish(message) ?? [])
             case .readSnapshot: readSnapshot()
             case .carryOut(let command): leave(command)
@@ -183,17 +204,18 @@ package final class MQTTService {
 
     // MARK: The broker
 
-    private func connect(_ version: MQTTVersion) {
+    private func connect(_ version: MQTTVersion, lacking lacks: BrokerLacks) {
         guard let mqtt = configuration.mqtt, let id = mqtt.id ?? station else { return }
-        let settings: BrokerSettings
+        var settings: BrokerSettings
         do throws(StorageError) {
             settings = try brokerSettings(mqtt, id: id, surroundings)
         } catch {
             journal.write(MQTTWords.passwordFailure("\(error)"), priority: 4)
             return handle([.closed(.wrongLogin)])
         }
+        settings.will = settings.will?.fitting(lacks)
         do throws(BrokerFailure) {
-            let connection = try MosquittoConnection(settings, version: version)
+            let connection = try MosquittoConnection(settings, version: version, limitsReading: true)
             // Nothing here waits for the network longer than systemd waits for the end of this program.
             try Self.endingOnSignals { () throws(BrokerFailure) in try connection.connect() }
             self.connection = connection

@@ -22,11 +22,16 @@ struct StatusReporter {
         file?.write([row])
         switch report.state {
         case .starting: if let cause = report.cause { journal.write(cause, priority: 5) }
-        case .works: journal.write(MQTTWords.connected, priority: 5)
-        case .fails, .needsPerson:
-            let cause = report.cause ?? ""
-            journal.write(report.remedy.map { "\(cause); \($0)" } ?? cause, priority: 4)
+        case .works:
+            journal.write(MQTTWords.connected, priority: 5)
+            if report.cause != nil { journal.write(text(of: report), priority: 5) }
+        case .fails, .needsPerson: journal.write(text(of: report), priority: 4)
         }
+    }
+
+    private func text(of report: SessionReport) -> String {
+        let cause = report.cause ?? ""
+        return report.remedy.map { "\(cause); \($0)" } ?? cause
     }
 
     /// Says that this program still looks after its connection.

@@ -25,6 +25,9 @@ package struct HomeAssistantSession: Sendable {
     private var limit = CommandLimit()
     private(set) var record: PublishedRecord?
     private var refused = RefusedTopics()
+    private var subscriptions = Subscriptions()
+    private var lacks: BrokerLacks = []
+    private var acknowledgements = AcknowledgementWatch()
     private var report = SessionReport(.starting)
     private var reported: SessionReport?
 
@@ -81,16 +84,20 @@ package struct HomeAssistantSession: Sendable {
 
     private mutating func handle(_ event: BrokerEvent, at now: Uptime, random: Double) -> [SessionAction] {
         switch event {
+        case .lacks(let found):
+            lacks.formUnion(found)
+            return []
         case .connected:
             link = .connected(since: now)
-            report = refused.report ?? SessionReport(.works)
+            report = connectedReport
+            acknowledgements = AcknowledgementWatch()
             announced = nil
             isOnline = nil
             published = [:]
             announceAt = now
             var actions = removal
-            actions.append(.subscribe(settings.birthTopic))
-            if settings.acceptsCommands { actions += CommandTopic.allCases.map { .subscribe(settings.topic(of: $0)) } }
+            let commands = settings.acceptsCommands ? CommandTopic.allCases.map { settings.topic(of: $0) } : []
+            actions += subscriptions.connected([settings.birthTopic] + commands, at: now).map { .subscribe($0) }
             return actions
         case .received(let message):
             if message.topic == settings.birthTopic {
@@ -123,6 +130,12 @@ package struct HomeAssistantSession: Sendable {
         case .waiting, .over: return
         }
         refused.connectionEnded(by: failure)
+        subscriptions.connectionEnded(by: failure)
+        if case .lacks(let missing) = failure, !lacks.isSuperset(of: missing) {
+            lacks.formUnion(missing)
+            link = .waiting(until: now + timing.firstRetry)
+            return
+        }
         let wait = policy.delay(after: failure, lived: lived, random: random)
         link = .waiting(until: now + wait)
         if lived == nil, [.unsupportedVersion, .notMQTT, .hungUp].contains(failure) {
@@ -137,7 +150,7 @@ package struct HomeAssistantSession: Sendable {
         if policy.suspectsTakeover, failure == .lost {
             report = SessionReport(
                 .needsPerson, cause: MQTTWords.suspectedTakeover, remedy: MQTTWords.checkIdentity)
-        } else if let refusal = refused.report {
+        } else if let refusal = refused.report ?? subscriptions.report {
             report = refusal
         } else {
             report = SessionReport(
@@ -145,16 +158,23 @@ package struct HomeAssistantSession: Sendable {
         }
     }
 
+    private var connectedReport: SessionReport {
+        refused.report ?? subscriptions.report
+            ?? SessionReport(.works, cause: lacks.cause, remedy: lacks.isEmpty ? nil : MQTTWords.allowBoth)
+    }
+
     // MARK: Time
 
     /// - Parameters:
     ///   - snapshotAge: since the core last wrote or touched its file; nil if it is not there.
     ///   - canPublish: nothing waits for the broker to read it.
+    ///   - unacknowledged: how many messages wait for the broker's answer.
     ///   - random: 0 to 1.
     package mutating func advance(
-        to now: Uptime, snapshotAge: Duration?, canPublish: Bool, random: Double
+        to now: Uptime, snapshotAge: Duration?, canPublish: Bool, unacknowledged: Int = 0, random: Double
     ) -> [SessionAction] {
         var actions: [SessionAction] = []
+        acknowledgements.observe(unacknowledged, at: now)
         if let snapshotAge {
             lastSign = now - max(snapshotAge, .zero)
             missingSince = nil
@@ -170,17 +190,23 @@ package struct HomeAssistantSession: Sendable {
         case .waiting(let until):
             if until <= now {
                 link = .connecting(since: now)
-                actions.append(.connect(version))
+                actions.append(.connect(version, lacking: lacks))
             }
         case .connecting(let since):
             if now - since >= timing.patience {
                 closed(.silent, at: now, random: random)
                 actions.append(.disconnect)
             }
-        case .connected: if canPublish { actions += publish(at: now).filter(refused.allow) }
+        case .connected:
+            if let topic = subscriptions.next(at: now, every: timing.caution) { actions.append(.subscribe(topic)) }
+            if canPublish { actions += publish(at: now).filter(refused.allow) }
         case .over: break
         }
         var report = report
+        if report.state == .works, let since = acknowledgements.since, now - since >= timing.patience {
+            let failure = BrokerFailure.unacknowledged
+            report = SessionReport(.fails, cause: failure.cause, remedy: failure.remedy)
+        }
         if report.state == .works, let snapshotTrouble { report = SessionReport(.fails, cause: snapshotTrouble) }
         if report != reported {
             reported = report
@@ -203,7 +229,8 @@ package struct HomeAssistantSession: Sendable {
         switch link {
         case .waiting(let until): due.append(until)
         case .connecting(let since): due.append(since + timing.patience)
-        case .connected: due.append(announceAt)
+        case .connected:
+            due += [announceAt, subscriptions.nextDue, acknowledgements.since.map { $0 + timing.patience }]
         case .over: break
         }
         if isOnline == true {
@@ -251,7 +278,11 @@ package struct HomeAssistantSession: Sendable {
         let message = discovery.message(entities)
         let isDue = announceAt.map { $0 <= now } ?? false
         guard isDue || message != announced else { return [] }
-        if isDue { announceAt = nil }
+        if isDue {
+            announceAt = nil
+            // Home Assistant has not seen it where the broker keeps nothing.
+            if lacks.contains(.retainedMessages) { isOnline = nil }
+        }
         // Home Assistant has none of them after a start, and forgets that of an entity whose announcement has changed.
         published = [:]
         announced = message

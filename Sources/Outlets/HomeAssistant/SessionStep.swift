@@ -14,7 +14,7 @@ package enum SessionEvent: Sendable {
 /// What a session asks for.
 package enum SessionAction: Hashable, Sendable {
     /// Connect; then report ``BrokerEvent/closed(_:)`` if that failed.
-    case connect(MQTTVersion)
+    case connect(MQTTVersion, lacking: BrokerLacks)
     case disconnect
     case subscribe(String)
     case publish(MQTTMessage)

@@ -8,8 +8,10 @@ package struct SessionTiming: Hashable, Sendable {
     package var pace = Duration.seconds(60)
     /// A state that has not changed is sent again before it expires.
     package var repetition = Duration.seconds(300)
-    /// A broker that has not answered by then is not there.
+    /// A broker that has not answered by then is not there, or acknowledges nothing.
     package var patience = Duration.seconds(20)
+    /// From one subscription to the next, where one of them brings a message that is too large.
+    package var caution = Duration.seconds(10)
     /// Not every station of a house answers Home Assistant's start at once.
     package var spread = Duration.seconds(10)
     /// After the first connection that failed; each further wait is twice as long.

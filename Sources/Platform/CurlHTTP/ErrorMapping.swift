@@ -1,13 +1,18 @@
 import CCurl
+import Glibc
 import HTTP
+import Quantities
 import Words
 
 /// What a failed transfer means.
 ///
 /// - Parameters:
 ///   - host: the server's name.
+///   - today: the board's date.
 ///   - detail: libcurl's words, free of the credential.
-func httpError(for code: CURLcode, host: String, detail: String) -> HTTPError {
+func httpError(
+    for code: CURLcode, host: String, detail: String, today: @autoclosure () -> String = boardDate
+) -> HTTPError {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST:
         .noSuchHost(host)
@@ -19,13 +24,17 @@ func httpError(for code: CURLcode, host: String, detail: String) -> HTTPError {
         .timedOut
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR,
         CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER:
-        .untrusted(detail)
+        // OpenSSL's words. A board without a clock of its own starts in the past.
+        .untrusted(detail.contains("not yet valid") ? HTTPWords.notYetValid(detail, today: today()) : detail)
     case CURLE_URL_MALFORMAT:
         .refused(TransferWords.notURL(because: detail))
     default:
         .other(detail)
     }
 }
+
+/// `2026-11-20`, of UTC as certificates are.
+private var boardDate: String { "\(CivilTime(Timestamp(secondsSince1970: Int64(time(nil))), in: .utc).date)" }
 
 /// Bytes from outside for people: what is not printable ASCII becomes `?`, so that no server can steer a terminal or break
 /// a line of the log. Nobody says in which encoding they are.

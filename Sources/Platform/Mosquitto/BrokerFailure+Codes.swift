@@ -19,7 +19,9 @@ extension BrokerFailure {
         case MQTT_RC_QUOTA_EXCEEDED.number: self = .full
         case MQTT_RC_KEEP_ALIVE_TIMEOUT.number: self = .silent
         case MQTT_RC_MALFORMED_PACKET.number, MQTT_RC_PROTOCOL_ERROR.number: self = .notMQTT
-        default: self = .unavailable(reason: reason)
+        case MQTT_RC_RETAIN_NOT_SUPPORTED.number: self = .lacks(.retainedMessages)
+        case MQTT_RC_QOS_NOT_SUPPORTED.number: self = .lacks(.acknowledgements)
+        default: self = .refused(reason: reason)
         }
     }
 
@@ -64,9 +66,10 @@ extension BrokerFailure.Distrust {
     /// - Parameters:
     ///   - result: of OpenSSL's check, X509_V_… of x509_vfy.h.
     ///   - words: its error, if the certificate is not what was wrong.
-    init(verifyResult result: Int, words: String) {
+    ///   - today: the board's date.
+    init(verifyResult result: Int, words: String, today: String) {
         switch result {
-        case 9: self = .notYetValid
+        case 9: self = .notYetValid(today: today)
         case 10: self = .expired
         // No issuer known, by file or by folder; the certificate, or one above it, signed by itself; a leaf that nothing signed.
         case 2, 18, 19, 20, 21, 27: self = .unknownAuthority

@@ -12,18 +12,25 @@ package final class MosquittoConnection {
     private let handle: OpaquePointer
     private let inbox = MosquittoInbox()
     private let version: MQTTVersion
+    private let limitsReading: Bool
     private let keepAlive: Duration
     private var isOver = false
 
     private static let library: Int32 = mosquitto_lib_init()
 
     /// Prepares a connection; nothing is sent yet.
-    package init(_ settings: BrokerSettings, version: MQTTVersion) throws(BrokerFailure) {
+    ///
+    /// - Parameter limitsReading: whether a packet that is larger than the broker was asked to send is refused before there is
+    ///   memory for it. For a process of one thread: while it reads, the limit is one of the whole process.
+    package init(
+        _ settings: BrokerSettings, version: MQTTVersion, limitsReading: Bool = false
+    ) throws(BrokerFailure) {
         guard Self.library == MOSQ_ERR_SUCCESS.number, let handle = mosquitto_new(settings.clientID, true, nil) else {
             throw .outOfMemory
         }
         self.handle = handle
         self.version = version
+        self.limitsReading = limitsReading
         keepAlive = settings.keepAlive
         host = settings.host
         port = settings.port
@@ -82,7 +89,14 @@ package final class MosquittoConnection {
         guard !isOver else { return [] }
         var code = MOSQ_ERR_SUCCESS.number
         errno = 0
-        if canRead { code = mosquitto_loop_read(handle, 1) }
+        if canRead {
+            code = limitsReading ? cmosquitto_read(handle, Self.mostMemory) : mosquitto_loop_read(handle, 1)
+            // The library asks for all of a packet's memory before it reads the packet.
+            if code == MOSQ_ERR_NOMEM.number {
+                isOver = true
+                return inbox.take() + [.closed(.oversized)]
+            }
+        }
         if code == MOSQ_ERR_SUCCESS.number, canWrite || hasUnsent { code = mosquitto_loop_write(handle, 1) }
         // Sends the ping when it is due, and notices when the broker has not answered the last one.
         if code == MOSQ_ERR_SUCCESS.number { code = mosquitto_loop_misc(handle) }
@@ -92,6 +106,7 @@ package final class MosquittoConnection {
     /// Tries to write at once; what the broker does not take waits in memory. Publish only what replaces what is unsent.
     package func publish(_ message: MQTTMessage) -> [BrokerEvent] {
         guard !isOver else { return [] }
+        let message = message.fitting(inbox.lacks)
         var properties: OpaquePointer?
         defer { mosquitto_property_free_all(&properties) }
         if version == .v5, let expiry = message.expiry {
@@ -114,11 +129,14 @@ package final class MosquittoConnection {
     }
 
     /// Each message at most once.
-    package func subscribe(_ topic: String) -> [BrokerEvent] {
+    ///
+    /// - Parameter isForNews: whether what the broker kept until now is not of interest. Needs MQTT 5.
+    package func subscribe(_ topic: String, isForNews: Bool = false) -> [BrokerEvent] {
         guard !isOver else { return [] }
         var identifier: Int32 = 0
         errno = 0
-        let code = mosquitto_subscribe_v5(handle, &identifier, topic, 0, 0, nil)
+        let options = version == .v5 && isForNews ? MQTT_SUB_OPT_SEND_RETAIN_NEVER.number : 0
+        let code = mosquitto_subscribe_v5(handle, &identifier, topic, 0, options, nil)
         inbox.expectAnswer(to: identifier, topic: topic, isMessage: false)
         return events(after: code, errno: errno)
     }
@@ -193,6 +211,8 @@ package final class MosquittoConnection {
 
     /// A broker sends this client commands of at most some hundred bytes, and its own discovery message never.
     private static let largestPacket: UInt32 = 1 << 16
+    /// Bytes that reading may add to what the process has, for ``largestPacket`` and what libraries do around it.
+    private static let mostMemory: UInt = 1 << 20
 
     private static func seconds(_ duration: Duration) -> UInt32 {
         UInt32(clamping: duration.components.seconds)

@@ -1,5 +1,7 @@
 import CMosquitto
+import Glibc
 import MQTT
+import Quantities
 
 /// What libmosquitto's callbacks report, until the thread that called the library takes it.
 final class MosquittoInbox {
@@ -9,6 +11,7 @@ final class MosquittoInbox {
     /// Why there is no encrypted connection.
     private(set) var distrust: BrokerFailure.Distrust?
     private(set) var wasAccepted = false
+    private(set) var lacks: BrokerLacks = []
     /// The topics of messages and subscriptions that the broker has not answered, by their identifiers.
     private(set) var expected: [Int32: (topic: String, isMessage: Bool)] = [:]
     /// The topic of the first of the messages: a broker answers them in their order. Identifiers count from 1 in a connection.
@@ -22,7 +25,9 @@ final class MosquittoInbox {
     /// The inbox has to outlive the handle's last call.
     func attach(to handle: OpaquePointer) {
         mosquitto_user_data_set(handle, Unmanaged.passUnretained(self).toOpaque())
-        mosquitto_connect_v5_callback_set(handle) { _, inbox, code, _, _ in from(inbox)?.answered(code) }
+        mosquitto_connect_v5_callback_set(handle) { _, inbox, code, _, properties in
+            from(inbox)?.answered(code, properties)
+        }
         mosquitto_disconnect_v5_callback_set(handle) { _, inbox, code, _ in from(inbox)?.disconnected(code) }
         mosquitto_message_v5_callback_set(handle) { _, inbox, message, _ in from(inbox)?.received(message) }
         mosquitto_publish_v5_callback_set(handle) { _, inbox, id, code, _ in from(inbox)?.acknowledged(id, code) }
@@ -45,13 +50,22 @@ final class MosquittoInbox {
         if expected.count < Self.mostExpected { expected[identifier] = (topic, isMessage) }
     }
 
-    private func answered(_ code: Int32) {
-        if code == 0 {
-            wasAccepted = true
-            events.append(.connected)
-        } else {
+    private func answered(_ code: Int32, _ properties: OpaquePointer?) {
+        guard code == 0 else {
             failure = BrokerFailure(reason: code)
+            return
         }
+        wasAccepted = true
+        // Properties that are not there say that the broker offers both (MQTT 5, sections 3.2.2.3.4 and 3.2.2.3.5).
+        if byte(MQTT_PROP_RETAIN_AVAILABLE.number, of: properties) == 0 { lacks.insert(.retainedMessages) }
+        if byte(MQTT_PROP_MAXIMUM_QOS.number, of: properties) == 0 { lacks.insert(.acknowledgements) }
+        if !lacks.isEmpty { events.append(.lacks(lacks)) }
+        events.append(.connected)
+    }
+
+    private func byte(_ property: Int32, of properties: OpaquePointer?) -> UInt8? {
+        var value: UInt8 = 0
+        return mosquitto_property_read_byte(properties, property, &value, false) == nil ? nil : value
     }
 
     private func disconnected(_ code: Int32) {
@@ -79,13 +93,18 @@ final class MosquittoInbox {
         events.append(.rejected(topic: topic, failure))
     }
 
+    /// `2026-11-20`, of UTC as certificates are.
+    private static var today: String {
+        "\(CivilTime(Timestamp(secondsSince1970: Int64(time(nil))), in: .utc).date)"
+    }
+
     private func logged(_ text: String, verifyResult: Int) {
         // The library compares the name itself, and OpenSSL does not know why it refused.
         if text.contains("host name verification failed") { distrust = .otherName }
         // `OpenSSL Error[0]: error:0A000086:SSL routines::certificate verify failed`; the first one names the cause.
         guard distrust == nil, text.hasPrefix("OpenSSL Error"), let colon = text.lastIndex(of: ":") else { return }
         distrust = BrokerFailure.Distrust(
-            verifyResult: verifyResult, words: String(text[text.index(after: colon)...].prefix(100)))
+            verifyResult: verifyResult, words: String(text[text.index(after: colon)...].prefix(100)), today: Self.today)
     }
 }
 

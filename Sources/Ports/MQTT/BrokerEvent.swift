@@ -1,5 +1,7 @@
 /// What happens on a connection to a broker.
 package enum BrokerEvent: Hashable, Sendable {
+    /// What the broker does not offer; comes before ``connected``.
+    case lacks(BrokerLacks)
     /// The broker has accepted the connection.
     case connected
     case received(MQTTMessage)

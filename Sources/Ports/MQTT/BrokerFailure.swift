@@ -23,8 +23,10 @@ package enum BrokerFailure: Error, Hashable, Sendable {
     case clientIDRefused
     /// Another client has connected with the same identifier.
     case takenOver
-    /// The broker has shut down, is busy, or has had enough of this client; its reason code.
-    case unavailable(reason: Int32)
+    /// The broker does not offer what the connection needs.
+    case lacks(BrokerLacks)
+    /// The broker refuses or ends the connection for another reason; its reason code.
+    case refused(reason: Int32)
     /// The certificate of the broker was not accepted, or there is no TLS on that port.
     case untrusted(Distrust)
     /// A certificate, a key or a list of authorities cannot be used.
@@ -37,6 +39,10 @@ package enum BrokerFailure: Error, Hashable, Sendable {
     /// to a message above its `message_size_limit`: reason 0x95 in PUBACK (not in section 3.4.2.1), which libmosquitto refuses
     /// from 2.0.21 on at the latest.
     case unreadableAnswer(topic: String)
+    /// The broker sent a larger packet than it was asked to.
+    case oversized
+    /// The broker accepts messages, and acknowledges none.
+    case unacknowledged
     case outOfMemory
     /// Anything else; the library's number.
     case other(Int32)
@@ -44,7 +50,8 @@ package enum BrokerFailure: Error, Hashable, Sendable {
     /// What is wrong with a broker's certificate.
     package enum Distrust: Hashable, Sendable {
         case expired
-        case notYetValid
+        /// The board's date, where the clock is what is wrong.
+        case notYetValid(today: String)
         case unknownAuthority
         /// It is for another name than the configured one.
         case otherName
@@ -54,7 +61,7 @@ package enum BrokerFailure: Error, Hashable, Sendable {
         var cause: String {
             switch self {
             case .expired: MQTTWords.certificateExpired
-            case .notYetValid: MQTTWords.certificateNotYetValid
+            case .notYetValid(let today): MQTTWords.certificateNotYetValid(today: today)
             case .unknownAuthority: MQTTWords.unknownAuthority
             case .otherName: MQTTWords.certificateOfOtherName
             case .other(let words): words.isEmpty ? MQTTWords.untrusted : MQTTWords.untrusted(words)
@@ -76,6 +83,8 @@ package enum BrokerFailure: Error, Hashable, Sendable {
     package var needsPerson: Bool {
         switch self {
         case .wrongLogin, .notAuthorized, .clientIDRefused, .takenOver, .certificateFiles: true
+        // Bad authentication method, and server moved.
+        case .refused(let reason): [0x8C, 0x9D].contains(reason)
         default: false
         }
     }
@@ -94,12 +103,15 @@ package enum BrokerFailure: Error, Hashable, Sendable {
         case .notAuthorized: MQTTWords.notAuthorized
         case .clientIDRefused: MQTTWords.clientIDRefused
         case .takenOver: MQTTWords.takenOver
-        case .unavailable(let reason): MQTTWords.unavailable(reason: reason)
+        case .lacks(let lacks): lacks.cause ?? MQTTWords.refused(reason: 0)
+        case .refused(let reason): MQTTWords.refused(reason: reason)
         case .untrusted(let distrust): distrust.cause
         case .certificateFiles: MQTTWords.certificateFiles
         case .full: MQTTWords.full
         case .tooLarge: MQTTWords.tooLarge
         case .unreadableAnswer: MQTTWords.unreadableAnswer
+        case .oversized: MQTTWords.oversized
+        case .unacknowledged: MQTTWords.unacknowledged
         case .outOfMemory: MQTTWords.outOfMemory
         case .other(let number): MQTTWords.other(number)
         }
@@ -109,7 +121,10 @@ package enum BrokerFailure: Error, Hashable, Sendable {
     package var remedy: String {
         switch self {
         case .unknownHost: MQTTWords.checkHost
-        case .unreachable, .lost, .silent, .unavailable, .outOfMemory, .other: MQTTWords.checkBroker
+        case .unreachable, .lost, .silent, .outOfMemory, .other: MQTTWords.checkBroker
+        case .refused(let reason): MQTTWords.remedy(reason: reason)
+        case .lacks: MQTTWords.allowBoth
+        case .oversized, .unacknowledged: MQTTWords.readBrokerLog
         case .notMQTT, .unsupportedVersion: MQTTWords.checkPort
         case .hungUp: MQTTWords.checkPortAndRoom
         case .full: MQTTWords.makeRoom

@@ -12,6 +12,11 @@ package enum HTTPWords {
         phrase("http.untrusted", "the server cannot be trusted: \(detail)")
     }
 
+    /// - Parameter today: the board's date.
+    package static func notYetValid(_ detail: String, today: String) -> String {
+        phrase("http.not-yet-valid", "\(detail); probably this board's clock is wrong: its date is \(today)")
+    }
+
     package static func tooLarge(limit: Int) -> String {
         phrase("http.too-large", "the answer is larger than \(limit, "byte", "bytes")")
     }

@@ -4,7 +4,9 @@ package enum MQTTWords {
 
     package static var unknownHost: String { phrase("mqtt.unknown-host", "the broker's name cannot be resolved") }
     package static func unreachable(errno: Int32) -> String {
-        phrase("mqtt.unreachable", "the broker cannot be reached (errno \(errno))")
+        errno == 0
+            ? phrase("mqtt.unreachable", "the broker cannot be reached")
+            : phrase("mqtt.unreachable-errno", "the broker cannot be reached (errno \(errno))")
     }
     package static var lost: String { phrase("mqtt.lost", "the broker closed the connection") }
     package static var hungUp: String {
@@ -34,9 +36,6 @@ package enum MQTTWords {
             "mqtt.suspected-takeover",
             "the broker closes each connection after a short time: another client may use this station's identifier")
     }
-    package static func unavailable(reason: Int32) -> String {
-        phrase("mqtt.unavailable", "the broker is shutting down or busy (reason \(reason))")
-    }
     package static var untrusted: String {
         phrase(
             "mqtt.untrusted",
@@ -49,8 +48,11 @@ package enum MQTTWords {
     package static var certificateExpired: String {
         phrase("mqtt.certificate-expired", "no trusted connection: the broker's certificate has expired")
     }
-    package static var certificateNotYetValid: String {
-        phrase("mqtt.certificate-not-yet-valid", "no trusted connection: the broker's certificate is not valid yet")
+    /// - Parameter today: the board's date.
+    package static func certificateNotYetValid(today: String) -> String {
+        phrase(
+            "mqtt.certificate-not-yet-valid",
+            "no trusted connection: the broker's certificate is not valid yet on \(today), which is this board's date")
     }
     package static var unknownAuthority: String {
         phrase(
@@ -71,6 +73,16 @@ package enum MQTTWords {
             "its answer is not one of MQTT 5; probably the message is larger than the broker accepts")
     }
     package static var full: String { phrase("mqtt.full", "the broker has no room left for this station") }
+    package static var oversized: String {
+        phrase("mqtt.oversized", "the broker sent a larger message than this station reads")
+    }
+    package static func oversized(_ topic: String) -> String {
+        phrase(
+            "mqtt.oversized-topic", "the topic \(topic) has a larger message than this station reads, and is ignored")
+    }
+    package static var unacknowledged: String {
+        phrase("mqtt.unacknowledged", "the broker acknowledges no messages")
+    }
     package static var outOfMemory: String { phrase("mqtt.out-of-memory", "out of memory") }
     package static func other(_ number: Int32) -> String {
         phrase("mqtt.other", "the connection failed (libmosquitto error \(number))")
@@ -110,7 +122,9 @@ package enum MQTTWords {
         phrase("mqtt.renew-certificate", "renew the broker's certificate, or correct the date of this board")
     }
     package static var checkDate: String {
-        phrase("mqtt.check-date", "check the date of this board and of the machine that issued the certificate")
+        phrase(
+            "mqtt.check-date",
+            "correct the date of this board ('timedatectl'), or that of the machine that issued the certificate")
     }
     package static var checkAuthority: String {
         phrase("mqtt.check-authority", "name the authority that signed the broker's certificate in [mqtt] ca_file")
@@ -131,6 +145,9 @@ package enum MQTTWords {
     }
     package static var raiseLimit: String {
         phrase("mqtt.raise-limit", "raise the broker's limit (mosquitto: message_size_limit, max_packet_size)")
+    }
+    package static var removeMessage: String {
+        phrase("mqtt.remove-message", "remove the message, then restart windowsill-mqtt")
     }
     package static var checkTopics: String {
         phrase("mqtt.check-topics", "allow the topics of deploy/mqtt.md in the broker's access list")

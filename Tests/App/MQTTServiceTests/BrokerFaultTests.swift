@@ -39,7 +39,10 @@ struct BrokerFaultTests {
     }
 
     private static let answers: [(bytes: [UInt8], cause: String)] = [
-        ([0x20, 3, 0, 0x89, 0], "reason 137"), ([0x20, 3, 0, 0x97, 0], "no room left"),
+        ([0x20, 3, 0, 0x89, 0], "the broker is busy (reason 137)"), ([0x20, 3, 0, 0x90, 0], "the name of a topic"),
+        ([0x20, 3, 0, 0x99, 0], "the format of a message"), ([0x20, 3, 0, 0x9C, 0], "another server for now"),
+        ([0x20, 3, 0, 0x9D, 0], "has moved to another server"), ([0x20, 3, 0, 0x9F, 0], "fewer connections"),
+        ([0x20, 3, 0, 0x97, 0], "no room left"),
         ([0x20, 3, 0, 0x85, 0], "refused the station's identifier"), ([0x20, 3, 0, 0x8A, 0], "does not let this user"),
         // Long enough to be a whole packet of something.
         (
@@ -93,6 +96,32 @@ struct BrokerFaultTests {
         #expect(service.status.contains("max_connections"))
         other.disconnect()
         #expect(service.waits(for: "\"works\""), "\(service.journal)")
+    }
+
+    @Test(
+        "a broker that keeps or confirms no messages is published to all the same",
+        arguments: [("retain_available false", "keeps no messages"), ("max_qos 0", "confirms no messages")])
+    func lacking(setting: String, loss: String) throws {
+        let broker = try TestBroker(settings: setting)
+        let observer = try Observer(broker)
+        let service = try RunningService(table(broker.port))
+        #expect(observer.waits { $0[availability] == "online" && $0[air] != nil && $0[config] != nil })
+        #expect(service.waits(for: loss))
+        #expect(service.status.contains("\"works\""), "\(service.journal)")
+        #expect(!service.journal.contains("check that the broker is running"))
+    }
+
+    @Test("a packet that is larger than the broker was asked to send is refused before there is memory for it")
+    func oversized() throws {
+        let size = 24 << 20
+        let length: [UInt8] = [0x80 | UInt8(size & 127), 0x80 | UInt8(size >> 7 & 127), 0x80 | UInt8(size >> 14 & 127)]
+        let head = HostileBroker.accepted + [0x30] + length + [UInt8(size >> 21), 0, 1, UInt8(ascii: "a"), 0]
+        let broker = try HostileBroker([head + [UInt8](repeating: 7, count: size - 4), HostileBroker.accepted])
+        let service = try RunningService(table(broker.port))
+        #expect(service.waits(for: "\"works\""), "\(service.journal)")
+        #expect(happens { service.journal.contains("a larger message than this station reads") })
+        let most = try #require(service.memory("VmHWM"))
+        #expect(most < 24_000, "\(most) kB")
     }
 
     @Test("a slow broker gets the newest values when it reads again, and no backlog")

@@ -67,7 +67,7 @@ struct BrokerWatch: Sendable {
                     switch event {
                     case .connected: for topic in topics { _ = connection.subscribe(topic) }
                     case .received(let message): if isEnough(message) { return connection.disconnect() }
-                    case .rejected, .closed: break
+                    case .rejected, .closed, .lacks: break
                     }
                 }
             }

@@ -16,6 +16,7 @@ struct SessionBench {
     var age: Duration? = .zero
     var isCoreRunning = true
     var canPublish = true
+    var unacknowledged = 0
     var random = 1.0
     var document: SnapshotDocument
     /// What the session asked for, and when.
@@ -47,7 +48,9 @@ struct SessionBench {
     }
 
     mutating func advance() {
-        perform(session.advance(to: now, snapshotAge: age, canPublish: canPublish, random: random))
+        perform(
+            session.advance(
+                to: now, snapshotAge: age, canPublish: canPublish, unacknowledged: unacknowledged, random: random))
     }
 
     /// Wakes when something is due; the core writes each minute.
@@ -136,7 +139,7 @@ struct SessionTests {
         bench.advance()
         bench.answer = .connected
         bench.run(for: .seconds(2))
-        #expect(bench.actions.filter { if case .connect(.v3) = $0.action { true } else { false } }.count == 1)
+        #expect(bench.actions.filter { if case .connect(.v3, _) = $0.action { true } else { false } }.count == 1)
         #expect(bench.connects == [.start, .start + .seconds(1)])
         #expect(bench.published(bench.settings.topic(of: EntityGroup.air)).allSatisfy { !$0.isRetained })
         #expect(bench.published(bench.settings.discoveryTopic).allSatisfy { $0.isRetained })
@@ -324,6 +327,80 @@ struct SessionTests {
         #expect(records.count == 1)
         #expect(records[0].components["place_attic_temperature"] == nil)
         #expect(PublishedRecord(json: records[0].json) == records[0])
+        let damaged = Array(#"{"\uD800":0,"#.utf8) + records[0].json.dropFirst()
+        #expect(PublishedRecord(json: damaged) == records[0])
+    }
+
+    @Test("a broker that keeps or confirms nothing is connected to without that, and what is lost is said")
+    func lacking() throws {
+        for lack in [BrokerLacks.retainedMessages, .acknowledgements] {
+            var bench = SessionBench(try Documents.full())
+            bench.answer = .closed(.lacks(lack))
+            bench.run(for: .milliseconds(500))
+            bench.answer = .connected
+            bench.run(for: .seconds(5))
+            let attempts = bench.actions.compactMap {
+                if case .connect(_, let lacks) = $0.action { lacks } else { nil as BrokerLacks? }
+            }
+            #expect(attempts == [[], lack])
+            let reports = bench.reports.filter { $0.state != .starting }
+            #expect(reports == [SessionReport(.works, cause: lack.cause, remedy: MQTTWords.allowBoth)])
+            let will = HomeAssistantSession.will(of: bench.settings).fitting(lack)
+            #expect(will.isRetained == (lack != .retainedMessages))
+            #expect(will.delivery == (lack == .acknowledgements ? .atMostOnce : .atLeastOnce))
+        }
+    }
+
+    @Test("a broker that keeps nothing gets everything again when Home Assistant starts")
+    func announcesAgain() throws {
+        var bench = SessionBench(try Documents.full())
+        bench.answer = nil
+        bench.run(for: .milliseconds(100))
+        bench.handle(.broker(.lacks(.retainedMessages)))
+        bench.handle(.broker(.connected))
+        bench.run(for: .seconds(60))
+        let before = bench.availability
+        bench.handle(.broker(.received(MQTTMessage(topic: bench.settings.birthTopic, text: "online"))))
+        bench.run(for: .seconds(30))
+        #expect(bench.availability == before + ["online"])
+    }
+
+    @Test("a broker that acknowledges nothing does not work, until it does")
+    func acknowledgesNothing() throws {
+        var bench = SessionBench(try Documents.full())
+        bench.unacknowledged = 2
+        bench.run(for: .seconds(25))
+        #expect(bench.reports.suffix(2).map(\.state) == [.works, .fails])
+        #expect(bench.reports.last?.cause == BrokerFailure.unacknowledged.cause)
+        bench.unacknowledged = 0
+        bench.run(for: .seconds(61))
+        #expect(bench.reports.suffix(3).map(\.state) == [.works, .fails, .works])
+    }
+
+    @Test("a topic whose message is too large to read is found, said once, and left out")
+    func oversized() throws {
+        var bench = SessionBench(
+            try Documents.full(),
+            settings: HomeAssistantSettings(stationID: "7f3a9c2e", version: "1", acceptsCommands: true))
+        let bad = bench.settings.topic(of: .nextPage)
+        var seen = 0
+        for _ in 0..<1200 {
+            bench.run(for: .seconds(1))
+            let subscribed = bench.actions[seen...].contains { $0.action == .subscribe(bad) }
+            seen = bench.actions.count
+            // As a kept message comes.
+            if subscribed { bench.handle(.broker(.closed(.oversized))) }
+        }
+        let cause = MQTTWords.oversized(bad)
+        #expect(bench.reports.last == SessionReport(.needsPerson, cause: cause, remedy: MQTTWords.removeMessage))
+        #expect(bench.reports.filter { $0.cause == cause }.count == 1)
+        #expect(bench.connects.count == 3)
+        let last = bench.actions.lastIndex { if case .connect = $0.action { true } else { false } } ?? 0
+        let topics = bench.actions[last...].compactMap {
+            if case .subscribe(let topic) = $0.action { topic } else { nil as String? }
+        }
+        let others = CommandTopic.allCases.map { bench.settings.topic(of: $0) }.filter { $0 != bad }
+        #expect(topics == [bench.settings.birthTopic] + others)
     }
 
     @Test("after a restart what was announced stays, and what is gone since is removed")

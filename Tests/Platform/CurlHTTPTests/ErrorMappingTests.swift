@@ -37,4 +37,12 @@ struct ErrorMappingTests {
     func hasOneMeaning(code: CURLcode, error: HTTPError) {
         #expect(httpError(for: code, host: "host", detail: "detail") == error)
     }
+
+    @Test("a certificate of the future names the board's date")
+    func clock() {
+        let error = httpError(
+            for: CURLE_PEER_FAILED_VERIFICATION, host: "host",
+            detail: "SSL certificate problem: certificate is not yet valid", today: "2026-01-02")
+        #expect(error.description.contains("this board's clock is wrong: its date is 2026-01-02"))
+    }
 }

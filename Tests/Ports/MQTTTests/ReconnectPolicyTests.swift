@@ -49,12 +49,20 @@ struct ReconnectPolicyTests {
     func words() {
         let failures: [BrokerFailure] = [
             .unknownHost, .unreachable(errno: 111), .lost, .silent, .notMQTT, .unsupportedVersion, .wrongLogin,
-            .notAuthorized, .clientIDRefused, .takenOver, .unavailable(reason: 139), .untrusted(.other("")),
-            .untrusted(.other("wrong version number")), .untrusted(.expired), .untrusted(.notYetValid),
+            .notAuthorized, .clientIDRefused, .takenOver, .refused(reason: 139), .lacks(.retainedMessages), .oversized,
+            .unacknowledged, .untrusted(.other("")), .untrusted(.other("wrong version number")), .untrusted(.expired),
+            .untrusted(.notYetValid(today: "2026-01-02")),
             .untrusted(.unknownAuthority), .untrusted(.otherName), .certificateFiles, .hungUp, .full, .tooLarge,
             .outOfMemory, .other(9),
         ]
         #expect(Set(failures.map(\.cause)).count == failures.count)
+        // Of MQTT 5, section 2.4, without those that have a kind of failure.
+        let reasons: [Int32] = [0x80, 0x83, 0x88, 0x89] + (0x8B...0x94).filter { ![0x8D, 0x8E].contains($0) }
+        let further: [Int32] = [0x96, 0x98, 0x99] + [0x9C, 0x9D, 0x9E, 0x9F, 0xA0, 0xA1, 0xA2]
+        let sentences = (reasons + further).map { reason in
+            BrokerFailure.refused(reason: reason).cause.replacing("(reason \(reason))", with: "")
+        }
+        #expect(Set(sentences).count == sentences.count)
         #expect(failures.allSatisfy { !$0.remedy.isEmpty })
     }
 }

@@ -1,0 +1,19 @@
+import Quantities
+
+/// Since when a broker has acknowledged none of the messages that wait for that. One that acknowledges nothing has not said that
+/// it accepts anything.
+struct AcknowledgementWatch: Sendable {
+    /// Nil while nothing waits.
+    private(set) var since: Uptime?
+    private var count = 0
+
+    /// - Parameter waiting: how many messages wait now.
+    mutating func observe(_ waiting: Int, at now: Uptime) {
+        if waiting == 0 {
+            since = nil
+        } else if waiting < count || since == nil {
+            since = now
+        }
+        count = waiting
+    }
+}

@@ -1,0 +1,46 @@
+import MQTT
+import Quantities
+import Words
+
+/// The topics that a session subscribes to: all at once, until a message that is too large to read costs the connection. Then one
+/// after the other, to find the topic that has it: that one is left out until the program restarts.
+struct Subscriptions: Sendable {
+    private var waiting: [String] = []
+    private var due: Uptime?
+    private var latest: String?
+    private var isCautious = false
+    private var oversized: Set<String> = []
+
+    /// Those to make at once.
+    mutating func connected(_ topics: [String], at now: Uptime) -> [String] {
+        let topics = topics.filter { !oversized.contains($0) }
+        latest = nil
+        (waiting, due) = isCautious ? (topics, now) : ([], nil)
+        return isCautious ? [] : topics
+    }
+
+    /// The next one, where it is due.
+    mutating func next(at now: Uptime, every pause: Duration) -> String? {
+        guard let due, due <= now else { return nil }
+        latest = waiting.isEmpty ? nil : waiting.removeFirst()
+        self.due = latest == nil ? nil : now + pause
+        return latest
+    }
+
+    /// When the next one is due.
+    var nextDue: Uptime? { due }
+
+    mutating func connectionEnded(by failure: BrokerFailure) {
+        (waiting, due) = ([], nil)
+        guard failure == .oversized else { return }
+        isCautious = true
+        if let latest { oversized.insert(latest) }
+    }
+
+    /// What a person has to do before every topic can be subscribed to; nil if every topic is.
+    var report: SessionReport? {
+        oversized.min().map {
+            SessionReport(.needsPerson, cause: MQTTWords.oversized($0), remedy: MQTTWords.removeMessage)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Words
+
+/// What a broker of MQTT 5 does not offer, by its own word: the station does without.
+package struct BrokerLacks: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// It keeps no messages for those that subscribe later.
+    package static let retainedMessages = BrokerLacks(rawValue: 1)
+    /// It confirms no messages: its highest quality of service is 0.
+    package static let acknowledgements = BrokerLacks(rawValue: 2)
+
+    /// What is lost by it; nil where nothing is missing.
+    package var cause: String? {
+        if contains([.retainedMessages, .acknowledgements]) { return MQTTWords.lacksBoth }
+        if contains(.retainedMessages) { return MQTTWords.lacksRetained }
+        return contains(.acknowledgements) ? MQTTWords.lacksAcknowledgements : nil
+    }
+}
+
+extension MQTTMessage {
+    /// The message as a broker accepts it that lacks something.
+    package func fitting(_ lacks: BrokerLacks) -> MQTTMessage {
+        var message = self
+        if lacks.contains(.retainedMessages) { message.isRetained = false }
+        if lacks.contains(.acknowledgements) { message.delivery = .atMostOnce }
+        return message
+    }
+}
