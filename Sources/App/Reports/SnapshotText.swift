@@ -117,7 +117,7 @@ package struct SnapshotText {
 
     private func conditions(_ weather: CurrentWeather) -> String {
         let wind = weather.air.wind.speed.map { ReportWords.wind(units.text($0)) }
-        return [weather.conditions.first?.words, wind].compactMap { $0 }.joined(separator: ", ")
+        return list([weather.conditions.first?.words, wind])
     }
 
     private func day(_ day: Known<DayForecast>) -> String {
@@ -136,7 +136,13 @@ package struct SnapshotText {
     private func quality(_ air: AirQuality) -> String {
         let index = air.index.map { ReportWords.airQuality(index: $0.rawValue) }
         let fine = air.fineParticles.map { "PM2.5 \(units.concentration(microgramsPerCubicMetre: $0))" }
-        return [index, fine].compactMap { $0 }.joined(separator: ", ")
+        return list([index, fine])
+    }
+
+    /// What the provider has sent; says so where that is nothing.
+    private func list(_ values: [String?]) -> String {
+        let values = values.compactMap { $0 }
+        return values.isEmpty ? ReportWords.nothing(ExplainWords.notSent) : values.joined(separator: ", ")
     }
 
     private func clock(_ moment: Timestamp?) -> String {

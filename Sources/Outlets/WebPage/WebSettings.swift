@@ -36,7 +36,8 @@ struct HostRule {
     /// - Parameter host: with or without a port.
     func allows(_ host: String) -> Bool {
         guard let name = Self.name(of: host) else { return false }
-        return name == "localhost" || names.contains(name) || Self.isAddress(name)
+        return name == "localhost" || names.contains(name) || names.contains(Self.withoutNumber(name))
+            || Self.isAddress(name)
     }
 
     /// In small letters, without port and final dot; nil for what is neither a name nor an address.
@@ -59,6 +60,15 @@ struct HostRule {
         if name.last == UInt8(ascii: ".") { name = name.dropLast() }
         let text = String(decoding: name, as: UTF8.self).lowercased()
         return text.isEmpty ? nil : text
+    }
+
+    /// `sill.local` for `sill-2.local`: the name that avahi gives the second board of one name in a network, and the next ones.
+    private static func withoutNumber(_ name: String) -> String {
+        guard name.hasSuffix(".local") else { return name }
+        let stem = name.dropLast(6)
+        let number = stem.utf8.reversed().prefix(while: isDigit).count
+        let rest = stem.dropLast(number)
+        return number > 0 && number <= 3 && rest.hasSuffix("-") ? "\(rest.dropLast()).local" : name
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -45,6 +45,20 @@ struct ReportLanguageTests {
         #expect(english(in: text) == [], "\(text)")
     }
 
+    @Test("a line whose value the service did not send says so")
+    func notSent() throws {
+        var current = weather(17.2)
+        (current.conditions, current.air) = ([], Air())
+        var report = WeatherReport(current: Fetched(current, at: .start))
+        report.airQuality = Fetched(AirQuality(time: moment(0).wall), at: .start)
+        let snapshot = Snapshot.merge(readings: [], weather: report, faults: [], at: moment(0))
+        let lines = SnapshotText(snapshot).text.split(separator: "\n")
+        for label in [ReportWords.conditions, ReportWords.airQuality] {
+            let line = try #require(lines.first { $0.hasPrefix(label) })
+            #expect(line.contains("no value: \(ExplainWords.notSent)"), "\(line)")
+        }
+    }
+
     @Test(
         "explain prints every text in the chosen language",
         arguments: [

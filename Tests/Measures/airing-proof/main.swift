@@ -7,10 +7,7 @@ import RecordedTables
 ///     swift run -c release airing-proof FOLDER
 ///
 /// The folder has tmy3_….csv and station_….csv, and house_belgium_2016.csv and office_belgium_2015.csv, packed by gzip or not.
-guard CommandLine.arguments.count == 2, let folder = CommandLine.arguments.last else {
-    print("usage: airing-proof FOLDER")
-    exit(2)
-}
+let folder = RecordedFolder.fromArguments(usage: "airing-proof FOLDER").path
 
 /// A column that is `width` wide.
 private func cell(_ text: String, _ width: Int) -> String {

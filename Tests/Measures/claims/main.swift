@@ -6,12 +6,9 @@ import RecordedTables
 ///     swift run -c release claims FOLDER [quality] [storms] [mould] [outlook] [frost]
 ///
 /// The folder has the series of rooms, stations and forecasts, packed by gzip or not.
-guard CommandLine.arguments.count >= 2 else {
-    print("usage: claims FOLDER [quality] [storms] [mould] [outlook] [frost]")
-    exit(2)
-}
-let folder = CommandLine.arguments[1]
-let chosen = Set(CommandLine.arguments.dropFirst(2))
+let (folder, chosen) = RecordedFolder.fromArguments(
+    usage: "claims FOLDER [quality] [storms] [mould] [outlook] [frost]",
+    words: ["quality", "storms", "mould", "outlook", "frost"])
 
 func cell(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text

@@ -6,6 +6,7 @@ import METNorway
 import OpenMeteo
 import ProviderKit
 import Quantities
+import RecordedTables
 import Weather
 
 /// Decodes recorded bodies and says what became of each: a number of values, or a sentence. With `damaged` after the folder,
@@ -15,11 +16,7 @@ import Weather
 ///     swift run decode-recordings FOLDER [damaged]
 ///
 /// The folder has `openmeteo/bodies/…` and `met-norway/bodies/…`.
-let arguments = CommandLine.arguments.dropFirst()
-guard let folder = arguments.first, arguments.count == 1 || arguments.dropFirst() == ["damaged"] else {
-    print("usage: decode-recordings FOLDER [damaged]")
-    exit(2)
-}
+let (folder, words) = RecordedFolder.fromArguments(usage: "decode-recordings FOLDER [damaged]", words: ["damaged"])
 
 /// Answers with one body.
 struct Recording: HTTPClient {
@@ -52,7 +49,7 @@ func summary(_ reply: ServiceReply) -> String {
 
 /// One row of the report, of each body as it is or of what it is damaged to.
 func report(_ name: String, _ body: [UInt8], _ ask: ([UInt8]) async -> ServiceReply) async {
-    guard arguments.count == 2 else { return print("\(name): \(summary(await ask(body)))") }
+    guard !words.isEmpty else { return print("\(name): \(summary(await ask(body)))") }
     guard let tree = try? JSONTree(body, within: .answer) else { return print("\(name): no JSON") }
     var damage = Damage()
     let offset = tree["utc_offset_seconds"]?.number.flatMap { Int64(exactly: $0) } ?? 0

@@ -7,10 +7,7 @@ import RecordedTables
 ///     swift run -c release forecast-skill FOLDER
 ///
 /// The folder has forecast_PLACE_YEARS.csv and, for the same place, station_….csv and analysis_….csv, packed by gzip or not.
-guard CommandLine.arguments.count == 2, let folder = CommandLine.arguments.last else {
-    print("usage: forecast-skill FOLDER")
-    exit(2)
-}
+let folder = RecordedFolder.fromArguments(usage: "forecast-skill FOLDER").path
 
 private func column(_ number: Double) -> String { String(format: "%6.2f", number) }
 

@@ -99,10 +99,11 @@ struct WebSiteTests {
     private static let ours = [
         "localhost", "LOCALHOST:80", "127.0.0.1", "192.168.1.20:8080", "[::1]:8080", "[fe80::1]", "sill",
         "Sill.local:8080",
-        "sill.local.",
+        "sill.local.", "sill-2.local:8080", "sill-13.local",
     ]
     private static let others = [
-        "", "evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "sill.evil", "1.2.3", "1.2.3.4.5",
+        "", "evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "sill.evil", "sill-2", "sill-.local",
+        "sill-x.local", "sill-2.evil.local", "other-2.local", "1.2.3", "1.2.3.4.5",
         "1.2.3.999",
         "[evil]", "[::1", "localhost:80:80", "localhost:x", "a b", String(repeating: "a", count: 300), "127.0.0.1@evil",
     ]

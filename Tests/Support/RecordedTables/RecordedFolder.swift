@@ -1,0 +1,19 @@
+import Foundation
+
+/// The folder of recordings that a measure is started with.
+package enum RecordedFolder {
+    /// The first argument, and those after it. Anything but a folder and known words ends the program with its usage.
+    ///
+    /// - Parameter words: that may follow the folder.
+    package static func fromArguments(usage: String, words: Set<String> = []) -> (path: String, words: Set<String>) {
+        let arguments = CommandLine.arguments.dropFirst()
+        let chosen = Set(arguments.dropFirst())
+        if let path = arguments.first, words.isSuperset(of: chosen), isFolder(path) { return (path, chosen) }
+        print("usage: \(usage)")
+        exit(["-h", "--help"].contains(arguments.first ?? "") ? 0 : 2)
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        (try? FileManager.default.contentsOfDirectory(atPath: path)) != nil
+    }
+}
