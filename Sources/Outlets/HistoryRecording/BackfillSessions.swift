@@ -11,22 +11,29 @@ struct BackfillSessions {
     /// First those before the first start, last those of the running session.
     private(set) var steps: [[Step]] = [[]]
 
-    /// A step that a later session took back within so many seconds was the wrong one.
+    /// Within so many seconds a step takes back an earlier one.
     private static let same = 10
 
-    /// By how much a set clock was wrong in a session before it was set so often; nothing where it was right until somebody
-    /// set it wrong.
+    /// By how many seconds a clock that counts as set was wrong, where it had been set `passed` times in a session.
     ///
-    /// - Parameter passed: how often it had been set.
+    /// The last steps of a session that a later session takes back were the wrong ones: the clock was right before them.
     func error(in session: Int, after passed: Int) -> Int64 {
-        let error = steps[session].dropFirst(passed).reduce(0) { $0 &+ $1.seconds }
-        var rest = error
-        for step in steps[(session + 1)...].joined() {
-            rest = rest &+ step.seconds
-            if rest.magnitude <= Self.same { return 0 }
-        }
-        return error
+        let own = steps[session].dropFirst(passed)
+        let wrong = own.indices.first { isTakenBack(own[$0...], after: session) } ?? own.endIndex
+        return Self.sum(own[..<wrong])
     }
+
+    private func isTakenBack(_ last: ArraySlice<Step>, after session: Int) -> Bool {
+        var rest = Self.sum(last)
+        guard rest.magnitude > Self.same else { return false }
+        for step in steps[(session + 1)...].joined() {
+            rest &+= step.seconds
+            if rest.magnitude <= Self.same { return true }
+        }
+        return false
+    }
+
+    private static func sum(_ steps: ArraySlice<Step>) -> Int64 { steps.reduce(0) { $0 &+ $1.seconds } }
 
     mutating func ingest(_ line: UnsafeBufferPointer<UInt8>, _ event: LogEvent) {
         guard event == .clock else {

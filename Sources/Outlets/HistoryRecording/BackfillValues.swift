@@ -18,6 +18,9 @@ struct BackfillValues {
     private var session = 0
     /// How often the clock had been set in this session.
     private var passed = 0
+    /// Until the next start or step, in seconds: what the times lack of a clock that counts as set, and of one that does not; nil
+    /// where it never was set.
+    private var errors: (set: Int64, unset: Int64?) = (0, nil)
     private var count = 0
     /// Whether the log was not rotated between the two passes.
     private var isTheSame = true
@@ -29,9 +32,19 @@ struct BackfillValues {
         self.sessions = sessions
         self.since = since ?? Timestamp(secondsSince1970: .min)
         self.until = until
+        errors = errorsNow
     }
 
     private var steps: [[BackfillSessions.Step]] { sessions.steps }
+
+    /// The times before a step were wrong by it, those of a clock that was not set but for what set it.
+    private var errorsNow: (set: Int64, unset: Int64?) {
+        guard session < steps.count - 1 else { return (0, nil) }
+        let setting = steps[session].dropFirst(passed).firstIndex(where: \.isSet)
+        return (
+            sessions.error(in: session, after: passed), setting.map { sessions.error(in: session, after: $0 + 1) }
+        )
+    }
 
     /// One for each stretch of lines with one offset from UTC.
     var batches: [HistoryBatch] {
@@ -47,11 +60,10 @@ struct BackfillValues {
             passed = 0
         }
         if event == .clock { passed += 1 }
+        if event == .start || event == .clock { errors = errorsNow }
         guard event != .start, session < steps.count - 1 else { return }
-        // The times before a step were wrong by it, those of unset clocks but for what set them.
-        let later = steps[session].dropFirst(passed)
-        let set = time.advanced(bySeconds: sessions.error(in: session, after: passed))
-        let unset = later.firstIndex(where: \.isSet).map { time.advanced(by: later[($0 + 1)...]) }
+        let set = time.advanced(bySeconds: errors.set)
+        let unset = errors.unset.map { time.advanced(bySeconds: $0) }
         guard [set, unset ?? set].contains(where: { $0 >= since && $0 < until }), let line = LogLine(bytes),
             // Without a step the true time is unknown.
             let corrected = line.isClockSet ? set : unset, corrected >= since, corrected < until
@@ -63,12 +75,6 @@ struct BackfillValues {
         guard count > Self.most + 500 else { return }
         count -= collected[0].removeOldest(500)
         if collected[0].isEmpty { collected.removeFirst() }
-    }
-}
-
-extension Timestamp {
-    fileprivate func advanced(by steps: some Sequence<BackfillSessions.Step>) -> Timestamp {
-        advanced(bySeconds: steps.reduce(0) { $0 &+ $1.seconds })
     }
 }
 

@@ -236,6 +236,31 @@ struct HistoryBackfillTests {
         #expect(times(lines) == [-1200, 3300])
     }
 
+    @Test("a right step counts although a wrong one followed that a later session took back")
+    func rightAndWrongSteps() {
+        let ending = [
+            "time=2026-11-20T07:20:00+08:00 level=warning event=clock step_s=-54 uptime_s=1200",
+            "time=2026-11-20T07:30:54+08:00 level=warning event=clock step_s=54 uptime_s=1800",
+            reading("2026-11-20T07:35:00+08:00"),
+            "time=2026-11-20T09:40:00+08:00 level=warning event=clock step_s=7200 uptime_s=2400",
+            reading("2026-11-20T09:45:00+08:00"), "time=2026-11-20T09:50:00+08:00 \(start)",
+            "time=2026-11-20T08:00:00+08:00 level=warning event=clock step_s=-7200 uptime_s=600",
+            "time=2026-11-20T08:10:00+08:00 \(start)",
+        ]
+        // The clock does not run while the power is off, here for ten minutes.
+        let behind = [
+            "time=2026-11-20T06:50:00+08:00 \(start)", reading("2026-11-20T06:51:00+08:00"),
+            "time=2026-11-20T07:02:00+08:00 level=warning event=clock step_s=600 uptime_s=120",
+        ]
+        #expect(times(behind + ending) == [60, 2100, 9900])
+        let unset = [
+            "time=1970-01-01T08:00:00+08:00 level=info event=start clock=unset uptime_s=0 version=0.1.0 sensors=1",
+            reading("1970-01-01T08:01:00+08:00", clock: "clock=unset uptime_s=60 "),
+            "time=2026-11-20T07:02:00+08:00 level=warning event=clock step_s=1795129200 uptime_s=120",
+        ]
+        #expect(times(unset + ending) == [60, 2100, 9900])
+    }
+
     @Test("lines that cannot be dated are left out")
     func neverSet() {
         let lines = [
