@@ -40,6 +40,13 @@ final class BoardClock: WallClock {
     /// In seconds, positive where the clock is ahead.
     var error: Int64 { state.withLock { $0.error } }
 
+    /// Whether it has shown the true time since a second of the world, which may be before its beginning.
+    func isRight(since second: Int) -> Bool {
+        let errors = state.withLock { $0.errors }
+        let present = errors.lastIndex { $0.from <= second } ?? 0
+        return errors[present...].allSatisfy { $0.error == 0 }
+    }
+
     func set(error: Int64, isTrusted: Bool) {
         let seconds = seconds
         state.withLock {

@@ -49,6 +49,8 @@ final class Machine: Sendable {
         var busFaults: [UInt8: BusFault] = [:]
         var lies: [World.Service: Lie] = [:]
         var requests: [World.Service: [Int]] = [:]
+        /// When each service last gave an answer that is not a failure.
+        var answers: [World.Service: Int] = [:]
         /// By the number of a sensor: what is in its place on the bus.
         var strangers: [Int: any EmulatedI2CSensor] = [:]
         /// By the number of a sensor.

@@ -5,9 +5,7 @@ extension Oracle {
     /// station cannot know.
     func readDays(_ snapshot: ReadJSON, takenAt taken: Int) {
         let isNew = state.withLock { state in
-            guard machine.wall.error == 0, taken / 3600 != state.hourOfDays,
-                taken - max(state.lastWrongClock, -200_000) > 2 * 86_400
-            else {
+            guard taken / 3600 != state.hourOfDays, machine.wall.isRight(since: taken - 2 * 86_400) else {
                 return false
             }
             state.hourOfDays = taken / 3600
@@ -17,8 +15,10 @@ extension Oracle {
         let (world, zone) = (machine.world, taken < machine.world.changesOffsetAt)
         let local = Int(world.start) + taken + (zone ? world.offset : world.offsetAfterChange)
         let sinceMidnight = (local % 86_400 + 86_400) % 86_400
-        // A quarter of an hour belongs to the day in which it began; a day in which the zone changes is an hour longer.
-        let longest = sinceMidnight + 4500
+        // A quarter of an hour belongs to the day in which it began; the day in which clocks are put back is so much longer.
+        let sinceChange = taken - world.changesOffsetAt
+        let isChanged = (0...sinceMidnight + 3600).contains(sinceChange)
+        let longest = sinceMidnight + 1300 + (isChanged ? max(0, world.offset - world.offsetAfterChange) : 0)
         for (key, place) in [("room_today", "room"), ("outside_today", "outdoor")] {
             guard let day = snapshot[key]?["value"] else { continue }
             let heard = Int(day["heard_s"]?.number ?? 0)

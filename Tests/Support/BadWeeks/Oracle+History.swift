@@ -1,17 +1,6 @@
-import CSQLite
 import Sensors
 import SimulatedDisk
-import SimulatedSQLite
 import Synchronization
-
-/// A row of the history's minutes, read with SQL of its own.
-private struct ReadSample {
-    var time: Int64
-    var source: String
-    var quantity: String
-    /// In thousandths.
-    var values: [Int64]
-}
 
 extension Oracle {
     /// For how long values may wait for the history, in seconds.
@@ -23,11 +12,18 @@ extension Oracle {
 
     /// Every value of a sensor in the history is what the air was, and what the log says of the same minute.
     func readHistory() {
-        guard let samples = samples() else { return }
+        let disk = machine.disk.copy()
+        guard let history = ReadHistory(on: disk) else {
+            let isThere = disk.content(of: ReadHistory.path) != nil
+            if isThere { check(.history, machine.hasDiskTroubles, "the history cannot be read") }
+            return
+        }
+        checkRollups(of: history)
+        checkSteps(of: history, on: disk)
         let logged = state.withLock { $0.log.means }
         let means = logged.values.reduce(0) { $0 + $1.count }
         var found = 0
-        for sample in samples {
+        for sample in history.samples {
             state.withLock { $0.trace.add("\(sample)") }
             guard let sensor = machine.world.sensors.first(where: { $0.name == sample.source }),
                 let key = Self.keys[sample.quantity]
@@ -66,37 +62,5 @@ extension Oracle {
                 .history, found * 10 > means * 9,
                 "of \(means) means in the log \(found) are in the history")
         }
-    }
-
-    /// Nil where there is no history, or none that can be read.
-    private func samples() -> [ReadSample]? {
-        let path = World.statePath + "/history.db"
-        guard machine.disk.content(of: path) != nil else { return nil }
-        let files = SimulatedVFS(on: machine.disk)
-        var handle: OpaquePointer?
-        defer { sqlite3_close(handle) }
-        guard sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE, files.name) == SQLITE_OK else { return nil }
-        var statement: OpaquePointer?
-        defer { sqlite3_finalize(statement) }
-        let question = """
-            SELECT time, source, quantity, mean, low, high FROM samples JOIN series ON series.id = samples.series
-            ORDER BY time, source, quantity
-            """
-        guard sqlite3_prepare_v2(handle, question, -1, &statement, nil) == SQLITE_OK else {
-            check(.history, machine.hasDiskTroubles, "the history cannot be read")
-            return nil
-        }
-        var samples: [ReadSample] = []
-        while sqlite3_step(statement) == SQLITE_ROW {
-            func text(_ column: Int32) -> String {
-                sqlite3_column_text(statement, column).map { String(cString: $0) } ?? ""
-            }
-            let values = (Int32(3)...5).filter { sqlite3_column_type(statement, $0) != SQLITE_NULL }
-            samples.append(
-                ReadSample(
-                    time: sqlite3_column_int64(statement, 0), source: text(1), quantity: text(2),
-                    values: values.map { sqlite3_column_int64(statement, $0) }))
-        }
-        return samples
     }
 }

@@ -24,8 +24,11 @@ extension Oracle {
         check(.documents, true, "")
         guard let started = state.withLock({ $0.started }) else { return }
         let taken = started + Int(uptime)
+        let faulty = (snapshot["faults"]?.elements ?? []).compactMap { $0["component"]?.text }
+        state.withLock { $0.faulty = Set(faulty) }
         for sensor in snapshot["sensors"]?.elements ?? [] { readSensor(sensor, takenAt: taken) }
         readWeather(snapshot, takenAt: taken)
+        readAges(snapshot, takenAt: taken)
         readDays(snapshot, takenAt: taken)
         for place in ["room", "outside"] {
             readPlace(snapshot[place], takenAt: taken)

@@ -36,6 +36,24 @@ extension Oracle {
         check(.truth, isTrue, "\(source) has \(celsius) °C at \(time), which the sky had not")
     }
 
+    /// What a service said is at least as old as its latest answer: a station that starts again has no newer one.
+    func readAges(_ snapshot: ReadJSON, takenAt taken: Int) {
+        let answers = machine.state.withLock { $0.answers }
+        for key in ["weather", "today", "tomorrow", "days", "hours", "air_quality"] {
+            guard let value = snapshot[key], let age = value["age_s"]?.number.map({ Int($0) }),
+                let name = value["source"]?.text?.split(separator: "/").first,
+                let service = World.Service(rawValue: String(name)), let answered = answers[service],
+                machine.wall.isRight(since: answered)
+            else { continue }
+            check(
+                .freshness, taken - age <= answered + Self.handling,
+                "\(key) of \(name) is \(age) s old, \(taken - answered) s after its latest answer")
+        }
+    }
+
+    /// How long the station may take from an answer to a snapshot with it, in seconds.
+    private static let handling = 60
+
     /// Where the station may think that it is, as exactly as it says so to each service.
     private func places() -> [Coordinates] {
         Set(machine.settings(from: now - 86_400, to: now).map(\.place)).flatMap { name -> [Coordinates] in

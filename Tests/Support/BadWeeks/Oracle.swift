@@ -22,9 +22,15 @@ package final class Oracle: Sendable {
         var started: Int?
         var durableLog: [UInt8] = []
         var processes: [ProcessTime] = []
+        /// The components that the latest snapshot of the present process calls faulty.
+        var faulty: Set<String> = []
+        /// When the latest hang of a bus ended; nil before the first.
+        var hangEnded: Int?
         /// By sensor: at how many looks in a row its bus has hung under the present process.
         var hungLooks: [String: Int] = [:]
         var cuts = 0
+        /// A full disk makes room by dropping the oldest samples of the history.
+        var wasFull = false
         /// When the board's clock was wrong the last time.
         var lastWrongClock = Int.min
         /// In which hour of the world what was measured today was last looked at.
@@ -75,13 +81,18 @@ package final class Oracle: Sendable {
 
     func begins(_ trouble: Trouble) {
         show?("\(now) >> \(trouble)")
-        change { $0.active.append(trouble) }
+        change {
+            $0.active.append(trouble)
+            if trouble.kind == .diskFull { $0.wasFull = true }
+        }
     }
 
     func ends(_ trouble: Trouble) {
         show?("\(now) << \(trouble)")
+        let now = now
         change { state in
             if let index = state.active.firstIndex(of: trouble) { state.active.remove(at: index) }
+            if trouble.kind == .busHangs { state.hangEnded = now }
         }
     }
 
@@ -100,6 +111,7 @@ package final class Oracle: Sendable {
         change {
             $0.started = now
             $0.hungLooks = [:]
+            $0.faulty = []
             $0.log.startsAgain()
         }
     }
@@ -122,6 +134,7 @@ package final class Oracle: Sendable {
         change {
             $0.log.mayBeTorn = true
         }
+        if let history = ReadHistory(on: machine.disk.copy()) { checkRollups(of: history) }
     }
 
     func notStarted(_ cause: String) {
@@ -131,8 +144,12 @@ package final class Oracle: Sendable {
         check(.ending, isExplained, "the station does not start: \(cause)")
     }
 
+    /// Looked for once a minute: a bus that hung when the watchdog's time was up may answer again by then.
     func watchdogBarked(after silence: Duration) {
-        let isExplained = state.withLock { $0.active.contains { $0.kind == .busHangs } }
+        let due = now - Int((silence - Player.watchdogTime).components.seconds)
+        let isExplained = state.withLock { state in
+            state.active.contains { $0.kind == .busHangs } || state.hangEnded.map { $0 >= due } ?? false
+        }
         check(.liveness, isExplained, "the watchdog was not fed for \(silence)")
     }
 
@@ -157,6 +174,7 @@ package final class Oracle: Sendable {
             }
             return (state.durableLog, state.log.seen)
         }
+        if let history = ReadHistory(on: machine.disk.copy()) { checkRollups(of: history) }
         // A file that was rotated meanwhile has another content.
         let isSame = content.prefix(100) == durable.prefix(100)
         if isSame, seen >= durable.count {
@@ -243,15 +261,15 @@ package final class Oracle: Sendable {
     }
 
     /// A bus that hangs stops a sensor's loop; then the watchdog must not be fed: twice its interval, a minute, and the three
-    /// minutes of systemd, with some for looking once a minute. A loop that a reload has put in its place runs, and has said that
-    /// an earlier measurement has not returned.
+    /// minutes of systemd, with some for looking once a minute. A loop that a reload has put in its place runs, and the snapshot has
+    /// the fault that an earlier measurement has not returned: the log may have lost that line.
     private func checkWatchdog(isRunning: Bool) {
         let faults = machine.state.withLock { $0.busFaults }
         let now = now
         for sensor in machine.world.sensors where sensor.address > 0 {
             let isHung =
                 isRunning && faults[sensor.address] == .hangs && machine.settings?.sensors[sensor.name] != nil
-                && state.withLock { $0.log.faults["sensor/\(sensor.name)"] ?? "" }.isEmpty
+                && !state.withLock { $0.faulty.contains("sensor/\(sensor.name)") }
             let looks = state.withLock { state in
                 state.hungLooks[sensor.name] = isHung ? (state.hungLooks[sensor.name] ?? 0) + 1 : 0
                 return state.hungLooks[sensor.name] ?? 0

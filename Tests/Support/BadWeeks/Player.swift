@@ -35,7 +35,7 @@ final class Player: Sendable {
     private let ended = AsyncSignal()
     private let said = Said()
 
-    private static let watchdogTime = Duration.seconds(180)
+    static let watchdogTime = Duration.seconds(180)
     private static let stopTime = Duration.seconds(5)
 
     init(_ schedule: Schedule, on machine: Machine, watchedBy oracle: Oracle) {

@@ -175,6 +175,9 @@ private struct ProcessNetwork: HTTPClient {
             machine.state.withLock { $0.requests[service, default: []].append(seconds) }
         }
         func told(_ response: HTTPResponse, by service: World.Service) -> HTTPResponse {
+            if [200, 203, 304].contains(response.status) {
+                machine.state.withLock { $0.answers[service] = machine.wall.seconds }
+            }
             guard let lie = machine.state.withLock({ $0.lies[service] }) else { return response }
             var response = response
             response.body = lie.told(in: response.body)

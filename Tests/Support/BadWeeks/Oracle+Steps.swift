@@ -1,0 +1,94 @@
+import History
+import Quantities
+import SimulatedDisk
+import SimulatedSQLite
+import Synchronization
+
+extension Oracle {
+    /// In seconds: of plots, and what people ask `history --step` for.
+    private static let steps = [600, 3600, 10_800, 21_600]
+
+    /// What `history --step`, plots and the month's report show of a world in which the clocks change: steps follow each other, each
+    /// begins where the clocks show it, and has what was measured from its beginning up to the next one's.
+    func checkSteps(of history: ReadHistory, on disk: SimulatedDisk) {
+        guard let first = history.samples.first?.time, let last = history.samples.last?.time,
+            !state.withLock({ $0.wasFull })
+        else { return }
+        let files = SimulatedVFS(on: disk)
+        defer { withExtendedLifetime(files) {} }
+        let (from, until) = (Timestamp(secondsSince1970: first), Timestamp(secondsSince1970: last + 1))
+        let world = machine.world
+        func offset(_ time: Timestamp) -> UTCOffset {
+            let isBefore = time.secondsSince1970 < world.start + Int64(world.changesOffsetAt)
+            return UTCOffset(seconds: isBefore ? world.offset : world.offsetAfterChange) ?? .utc
+        }
+        do throws(HistoryError) {
+            let database = try HistoryDatabase(reading: DatabaseFile(ReadHistory.path, on: disk, vfs: files.name))
+            let samples = Dictionary(grouping: history.samples, by: \.series)
+            for (series, samples) in samples.sorted(by: { $0.key < $1.key }) {
+                guard let quantity = Quantity(name: series.quantity) else { continue }
+                func points(_ step: HistoryStep) throws(HistoryError) -> [HistoryPoint] {
+                    try database.points(
+                        of: HistorySeries(source: series.source, quantity: quantity), from: from, until: until,
+                        by: step,
+                        offset: offset)
+                }
+                for step in Self.steps { check(try points(.seconds(step)), of: step, series, samples, offset) }
+                checkDays(try points(.day), series, history.days, offset)
+                let counted = try points(.month).reduce(0) { $0 + $1.count }
+                check(.history, counted == samples.count, "the months of \(series) have \(counted) of \(samples.count)")
+            }
+        } catch {
+            check(.history, machine.hasDiskTroubles, "the history cannot be read: \(error)")
+        }
+    }
+
+    private func check(
+        _ points: [HistoryPoint], of step: Int, _ series: ReadSeries, _ samples: [ReadSample],
+        _ offset: (Timestamp) -> UTCOffset
+    ) {
+        var rest = samples[...]
+        let change = machine.world.start + Int64(machine.world.changesOffsetAt)
+        for (index, point) in points.enumerated() {
+            let start = point.start.secondsSince1970
+            let next = index + 1 < points.count ? points[index + 1].start.secondsSince1970 : Int64.max
+            var own = ReadRollup()
+            while let sample = rest.first, sample.time < next {
+                let isWithin = sample.time - start < Int64(step + 3600)
+                check(.history, sample.time >= start && isWithin, "\(sample) is in a step of \(step) s from \(start)")
+                own.add(sample)
+                rest.removeFirst()
+            }
+            let local = start + Int64(offset(point.start).seconds)
+            check(
+                .history, local % Int64(step) == 0 || start == change,
+                "a step of \(step) s of \(series) begins at \(start), when the clocks show \(local % 86_400) s")
+            let mean = own.count > 0 ? Double(own.sum) / Double(own.count) : .nan
+            let isSum =
+                next > start && Int64(point.count) == own.count && Int64(point.low) == own.low
+                && Int64(point.high) == own.high && abs(Double(point.mean) - mean) <= 0.5
+            check(
+                .history, isSum, "a step of \(step) s of \(series) from \(start) to \(next): \(point), not \(own)")
+        }
+        check(.history, rest.isEmpty, "\(rest.count) samples of \(series) are in no step of \(step) s")
+    }
+
+    /// A day begins at its first moment, and has the row of its date.
+    private func checkDays(
+        _ points: [HistoryPoint], _ series: ReadSeries, _ days: [ReadSpan: ReadRollup],
+        _ offset: (Timestamp) -> UTCOffset
+    ) {
+        func day(_ time: Timestamp) -> Int64 { (time.secondsSince1970 + Int64(offset(time).seconds)) / 86_400 }
+        for point in points {
+            let number = day(point.start)
+            let row = days[ReadSpan(number: number, series: series)]
+            check(
+                .history, day(point.start.advanced(bySeconds: -1)) < number && row?.count == Int64(point.count),
+                "a day of \(series) begins at \(point.start) with \(point.count) values, where its date has \(row?.count ?? 0)"
+            )
+        }
+        let counted = Set(points.map { day($0.start) }).count
+        let known = days.keys.count { $0.series == series }
+        check(.history, counted == known && known == points.count, "\(counted) of \(known) days of \(series)")
+    }
+}
