@@ -654,7 +654,7 @@ let package = Package(
             ]),
         tests("BenchWireTests", in: "Hardware", ["BenchWire", "HAL", "Quantities", "SimulatedHAL", "TestSupport"]),
         tests("LinuxHALTests", in: "Hardware", ["CLinuxHAL", "HAL", "LinuxExecutors", "LinuxHAL", "TestSupport"]),
-        tests("BadWeeksTests", in: "Support", ["BadWeeks", "TestSupport"]),
+        tests("BadWeeksTests", in: "Support", ["BadWeeks", "TestSupport"], data: ["kept"]),
         tests(
             "StationTestKitTests", in: "Support",
             [

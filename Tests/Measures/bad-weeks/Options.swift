@@ -13,7 +13,11 @@ struct BadWeeksOptions {
     /// Whether the first seed that breaks a rule is the last.
     var stopsAtFirst = false
 
-    static let usage = "usage: bad-weeks [--seed N | --seeds A-B | --schedule] [--days D] [--shrink] [--show] [--first]"
+    /// Whether the schedules are printed as they are kept, and nothing is run.
+    var prints = false
+
+    static let usage =
+        "usage: bad-weeks [--seed N | --seeds A-B | --schedule] [--days D] [--shrink] [--show] [--first] [--text]"
 
     init() {}
 
@@ -34,10 +38,11 @@ struct BadWeeksOptions {
                 while lines.count < 10_000, let line = readLine() { lines.append(line) }
                 guard let schedule = Schedule(lines.joined(separator: "\n")) else { throw UsageError() }
                 given = schedule
-                seeds = schedule.seed...schedule.seed
+                seeds = schedule.world.seed...schedule.world.seed
             case "--shrink": shrinks = true
             case "--show": shows = true
             case "--first": stopsAtFirst = true
+            case "--text": prints = true
             default: throw UsageError()
             }
         }
@@ -55,6 +60,10 @@ struct BadWeeksOptions {
         var report = Report()
         for seed in seeds {
             let schedule = given ?? Schedule(seed: seed, days: days)
+            guard !prints else {
+                print(schedule)
+                continue
+            }
             let show: @Sendable (String) -> Void = { print($0) }
             let verdict = BadWeek.run(schedule, memory: Report.allocatedBytes, show: shows ? show : nil)
             report.add(verdict)
@@ -64,7 +73,7 @@ struct BadWeeksOptions {
             fflush(nil)
             if stopsAtFirst, !verdict.isGood { break }
         }
-        report.show()
+        if !prints { report.show() }
         return report.isGood ? 0 : 1
     }
 
@@ -79,7 +88,7 @@ struct BadWeeksOptions {
         let found = verdict.isGood ? "good" : verdict.findings.map(\.rule.rawValue).joined(separator: " ")
         let hash = String(verdict.hash, radix: 16)
         return
-            "seed=\(verdict.schedule.seed) seconds=\(verdict.schedule.seconds) troubles=\(verdict.schedule.troubles.count) "
+            "seed=\(verdict.schedule.world.seed) seconds=\(verdict.schedule.seconds) troubles=\(verdict.schedule.troubles.count) "
             + "hash=\(hash) \(found)"
     }
 }

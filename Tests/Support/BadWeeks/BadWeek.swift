@@ -14,7 +14,7 @@ package enum BadWeek {
         show: (@Sendable (String) -> Void)? = nil
     ) -> Verdict {
         let clock = VirtualClock()
-        let machine = Machine(World(seed: schedule.seed), clock: clock)
+        let machine = Machine(schedule.world, clock: clock)
         let oracle = Oracle(machine, sight: sight, memory: memory, show: show)
         let player = Player(schedule, on: machine, watchedBy: oracle)
         clock.run { await player.run() }

@@ -1,5 +1,5 @@
 /// Turns a service's good answer into one that the station must reject.
-enum Lie: Int, Hashable, Sendable, CaseIterable {
+enum Lie: Hashable, Sendable {
     /// Every number has a million million added: no air is like that.
     case hugeNumbers
     case nulls
@@ -9,6 +9,9 @@ enum Lie: Int, Hashable, Sendable, CaseIterable {
     case padded
     /// Lists within lists, without an end.
     case deep
+
+    /// Those that a schedule can name by number.
+    static let drawn: [Lie] = [.hugeNumbers, .nulls, .texts, .padded, .deep]
 
     func told(in body: [UInt8]) -> [UInt8] {
         switch self {

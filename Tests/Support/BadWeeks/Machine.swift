@@ -96,8 +96,9 @@ final class Machine: Sendable {
         openWeatherMap = SimulatedOpenWeatherMap(now: { wall.trueTime }, timeline: timeline)
         openMeteo = SimulatedOpenMeteo(now: { wall.trueTime }, timeline: timeline)
         metNorway = SimulatedMETNorway(now: { wall.trueTime }, timeline: timeline)
-        openWeatherMap.sell(Plan.allCases[world.plan % Plan.allCases.count])
-        write(Settings(of: world, version: 0))
+        let plans: [Plan] = [.free, .daily, .oneCall3, .oneCall4]
+        openWeatherMap.sell(plans[world.plan % plans.count])
+        write(world.settings.first ?? Settings())
         breathe()
     }
 

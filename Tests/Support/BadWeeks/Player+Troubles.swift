@@ -55,8 +55,8 @@ extension Player {
     func setLies(_ troubles: [Trouble]) {
         var lies: [World.Service: Lie] = [:]
         for trouble in troubles {
-            let service = World.Service.allCases[trouble.which % World.Service.allCases.count]
-            lies[service] = Lie.allCases[trouble.how % Lie.allCases.count]
+            let service = World.services[trouble.which % World.services.count]
+            lies[service] = Lie.drawn[trouble.how % Lie.drawn.count]
         }
         machine.state.withLock { $0.lies = lies }
     }
@@ -70,10 +70,12 @@ extension Player {
             case .kernel(let part):
                 (part as? EmulatedHardwareMonitor)?.hasFailed = how != nil
                 (part as? EmulatedDS18B20)?.absence =
-                    how.map { EmulatedDS18B20.Absence.allCases[$0 % 3] } ?? .noDevice
+                    how.map { Self.absences[$0 % Self.absences.count] } ?? .noDevice
             }
         }
     }
+
+    private static let absences: [EmulatedDS18B20.Absence] = [.noDevice, .wrongChecksum, .heldLow]
 
     private static func lineFault(_ how: Int) -> DHTLineFault {
         switch how % 6 {
@@ -141,7 +143,7 @@ extension Machine {
     func plugStranger(_ number: Int, inPlaceOf index: Int) {
         guard index < parts.count, case .i2c(_, let address) = parts[index] else { return plug(index) }
         let sensor = world.sensors[index]
-        let others = SensorKind.allCases.filter { kind in
+        let others = World.kinds.filter { kind in
             guard case .i2c(let addresses, _) = kind.wiring else { return false }
             return kind != sensor.kind && addresses.contains(address)
         }

@@ -325,7 +325,8 @@ final class Player: Sendable {
                 state.version += 1
                 return state.version
             }
-            machine.write(Settings(of: machine.world, version: version))
+            let settings = machine.world.settings
+            machine.write(settings[min(version, settings.count - 1)])
         }
         state.withLock { $0.process }?.send(.reload)
     }

@@ -6,14 +6,17 @@ import Quantities
 ///
 ///     seed=17 seconds=86400
 ///     at=3600 for=60 bus-errors 1 2
+///
+/// The world's lines stand between them. Without any it is drawn from the seed, as all are that were not kept.
 package struct Schedule: Hashable, Sendable {
-    /// Of the world.
-    package var seed: UInt64
+    package var world: World
     package var seconds: Int
     package var troubles: [Trouble]
+    /// The fault that it finds where that is put back into the station; nil where it is kept for another reason.
+    package var finds: String?
 
     package init(seed: UInt64, seconds: Int, troubles: [Trouble]) {
-        self.seed = seed
+        world = World(seed: seed, reloads: troubles.count { $0.kind == .reload })
         self.seconds = seconds
         self.troubles = troubles
     }
@@ -21,7 +24,8 @@ package struct Schedule: Hashable, Sendable {
     /// Drawn from the seed: about a dozen troubles a day, from a second to some hours. A third of them begin during or right
     /// after an earlier one, because most of what breaks a station is two things at once.
     package init(seed: UInt64, days: Int) {
-        self.init(seed: seed, seconds: days * 86_400, troubles: [])
+        let seconds = days * 86_400
+        var troubles: [Trouble] = []
         // Not the numbers that the world was drawn from.
         var random = SplitMix64(seed: seed ^ 0x5EED_0F7B_0B1E_5A4D)
         // The last hour is for getting well.
@@ -40,10 +44,17 @@ package struct Schedule: Hashable, Sendable {
                     how: Self.how(kind, &random)))
         }
         troubles.sort { ($0.at, $0.description) < ($1.at, $1.description) }
+        self.init(seed: seed, seconds: seconds, troubles: troubles)
     }
 
-    private static let weighted: [Trouble.Kind] =
-        Trouble.Kind.allCases + [.busErrors, .unplugged, .noise, .serviceFault, .serviceFault, .powerCut, .button]
+    /// Never changed, as ``World/init(seed:reloads:)`` says.
+    private static let weighted: [Trouble.Kind] = [
+        .busErrors, .busHangs, .unplugged, .wrongPart, .drift, .heater, .driverFault, .flippedBits, .noise,
+        .serviceFault, .lyingService, .noNetwork, .diskFull, .diskReadOnly, .diskFails, .diskSlow, .clockStep, .reload,
+        .brokenReload, .reopenLog, .restart, .kill, .powerCut, .button, .command,
+        // Those that come more often.
+        .busErrors, .unplugged, .noise, .serviceFault, .serviceFault, .powerCut, .button,
+    ]
 
     private static func isBrief(_ kind: Trouble.Kind) -> Bool {
         switch kind {
@@ -61,18 +72,32 @@ package struct Schedule: Hashable, Sendable {
 
 extension Schedule: CustomStringConvertible {
     package var description: String {
-        (["seed=\(seed) seconds=\(seconds)"] + troubles.map(\.description)).joined(separator: "\n")
+        var lines = ["seed=\(world.seed) seconds=\(seconds)"]
+        if let finds { lines.append("finds=\(finds)") }
+        return (lines + world.lines + troubles.map(\.description)).joined(separator: "\n")
     }
 
-    /// Nil for any other text.
+    /// Nil for any other text. Lines that begin with `#` say why a schedule is kept.
     package init?(_ text: String) {
-        let lines = text.split(separator: "\n").map(String.init)
-        let words = lines.first?.split(separator: " ") ?? []
-        guard words.count == 2, words[0].hasPrefix("seed="), words[1].hasPrefix("seconds="),
-            let seed = UInt64(words[0].dropFirst(5)), let seconds = Int(words[1].dropFirst(8))
-        else { return nil }
-        let troubles = lines.dropFirst().compactMap { Trouble($0) }
-        guard troubles.count == lines.count - 1 else { return nil }
+        let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { WordLine(String($0)) }
+        guard let seed = lines.first?["seed"].flatMap({ UInt64($0) }), let seconds = lines.first?.number("seconds")
+        else {
+            return nil
+        }
+        var (troubles, worldLines, finds) = ([Trouble](), [WordLine](), String?.none)
+        for line in lines.dropFirst() {
+            if let trouble = Trouble(line.text) {
+                troubles.append(trouble)
+            } else if let fault = line["finds"] {
+                finds = fault
+            } else {
+                worldLines.append(line)
+            }
+        }
         self.init(seed: seed, seconds: seconds, troubles: troubles)
+        self.finds = finds
+        guard !worldLines.isEmpty else { return }
+        guard let world = World(seed: seed, worldLines) else { return nil }
+        self.world = world
     }
 }

@@ -35,6 +35,8 @@ package struct Settings: Hashable, Sendable {
     /// Keys of `[advice]` with their values.
     package var advice: [String] = []
 
+    init() {}
+
     /// - Parameter version: 0 at the beginning.
     init(of world: World, version: Int) {
         var random = SplitMix64(seed: world.seed &* 31 &+ UInt64(version) ^ 0x0C0F_FEE0)
@@ -46,7 +48,7 @@ package struct Settings: Hashable, Sendable {
         pages = ["room"] + all.dropFirst().filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
         pageTime = [5, 10, 20, 30, 60].randomElement(using: &random) ?? pageTime
         backlight = ["always", "sun", "07:00 to 22:30", "10 lx", "button"].randomElement(using: &random) ?? backlight
-        services = World.Service.allCases.filter { _ in Bool.random(using: &random) }.shuffled(using: &random)
+        services = World.services.filter { _ in Bool.random(using: &random) }.shuffled(using: &random)
         weatherInterval = [600, 900, 1800, 3600].randomElement(using: &random) ?? weatherInterval
         units = ["metric", "metric", "imperial", "standard"].randomElement(using: &random) ?? units
         language = ["en", "de", "zh_tw", "pt"].randomElement(using: &random) ?? language

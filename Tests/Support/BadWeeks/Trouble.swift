@@ -1,6 +1,6 @@
 /// One thing that goes wrong or that somebody does: when, for how long, and what.
 package struct Trouble: Hashable, Sendable {
-    package enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable {
         // On the wires; `which` is a part: a sensor, or the display behind the last of them.
         case busErrors = "bus-errors"
         case busHangs = "bus-hangs"

@@ -14,11 +14,11 @@ package struct World: Hashable, Sendable {
         package var number: Int
     }
 
-    package enum Display: String, Hashable, Sendable, CaseIterable {
+    package enum Display: String, Hashable, Sendable {
         case pcf8574, mcp23008, st7032, aip31068, lines
     }
 
-    package enum Service: String, Hashable, Sendable, CaseIterable {
+    package enum Service: String, Hashable, Sendable {
         case openWeatherMap = "openweathermap"
         case openMeteo = "open-meteo"
         case metNorway = "met-norway"
@@ -43,10 +43,17 @@ package struct World: Hashable, Sendable {
     /// Nil has a clock that runs while the power is off.
     package var secondsWithoutTime: Int?
 
+    /// What somebody writes into station.toml at the beginning and before each reload.
+    package var settings: [Settings] = []
+
     /// 32 hexadecimal digits, as OpenWeatherMap's are.
     package let key: String
 
-    package init(seed: UInt64) {
+    /// What a seed drew once it always draws: the lists below never change, nor does the order of what is drawn. What is new is
+    /// drawn from a generator of its own, `SplitMix64(seed: seed ^ aConstantOfItsOwn)`, after all else.
+    ///
+    /// - Parameter reloads: how many there are, each of settings of its own.
+    package init(seed: UInt64, reloads: Int = 0) {
         var random = SplitMix64(seed: seed)
         self.seed = seed
         key = (0..<32).map { _ in String(Int.random(in: 0..<16, using: &random), radix: 16) }.joined()
@@ -62,16 +69,27 @@ package struct World: Hashable, Sendable {
         changesOffsetAt = Int.random(in: 1...80_000, using: &random)
         logFiles = Int.random(in: 2...6, using: &random)
         secondsWithoutTime = Bool.random(using: &random) ? Int.random(in: 5...600, using: &random) : nil
+        settings = (0...reloads).map { Settings(of: self, version: $0) }
     }
 
     /// 07:00 UTC of an autumn day, of the last one of a year, of the one before 29 February, and of one before summer time.
     private static let starts: [Int64] = [1_792_652_400, 1_798_700_400, 1_835_334_000, 1_806_130_800]
 
+    /// Those that can be drawn, and be in another's place.
+    static let kinds: [SensorKind] = [
+        .sht31, .sht30, .sht35, .sht85, .sht40, .sht41, .sht45, .shtc3, .aht20, .aht10, .aht21, .dht20, .htu21d,
+        .si7021,
+        .sht20, .sht21, .sht25, .hdc1080, .bme280, .bmp280, .lm75, .tmp102, .tmp105, .bh1750, .scd41, .scd40, .scd43,
+        .scd30, .dht11, .dht22, .am2302, .ds18b20, .hwmon, .iio,
+    ]
+    private static let displays: [Display] = [.pcf8574, .mcp23008, .st7032, .aip31068, .lines]
+    static let services: [Service] = [.openWeatherMap, .openMeteo, .metNorway]
+
     private mutating func drawSensors(_ random: inout SplitMix64) {
         let names = ["window", "shelf", "desk", "cellar", "balcony"]
         var used: Set<UInt8> = [0x20, 0x27, 0x3E]
         for index in 0..<Int.random(in: 1...5, using: &random) {
-            guard let kind = SensorKind.allCases.randomElement(using: &random) else { continue }
+            guard let kind = Self.kinds.randomElement(using: &random) else { continue }
             var address: UInt8 = 0
             if case .i2c(let addresses, _) = kind.wiring {
                 guard let free = addresses.first(where: { !used.contains($0.rawValue) }) else { continue }
@@ -86,7 +104,7 @@ package struct World: Hashable, Sendable {
 
     private mutating func drawDisplay(_ random: inout SplitMix64) {
         guard Int.random(in: 0..<8, using: &random) > 0 else { return }
-        display = Display.allCases.randomElement(using: &random)
+        display = Self.displays.randomElement(using: &random)
         let sizes = ["16x2", "20x4", "16x2", "20x2", "8x2"]
         size = sizes.randomElement(using: &random) ?? size
     }

@@ -1,105 +1,58 @@
 import BadWeeks
+import Foundation
 import TestSupport
 import Testing
 
 @Suite("Bad weeks, replayed")
 struct ReplayTests {
     /// Some hours each: a week takes too long for every run of the tests.
-    private static let kept = [
-        // A clock that goes to the day before and comes back asks no more often than on one day.
-        """
-        seed=20018 seconds=52241
-        at=23770 for=2004 clock-step 4 -73951
-        """,
-        // The temperature's correction takes a humidity past saturation, and its own brings it back.
-        """
-        seed=97 seconds=30881
-        """,
-        """
-        seed=2 seconds=7200
-        at=300 for=40 bus-errors 0 3
-        at=900 for=0 noise 2 1
-        at=1500 for=700 service-fault 0 2
-        at=1600 for=20 power-cut 0 0
-        at=2500 for=90 disk-full 0 0
-        at=2550 for=0 restart 0 0
-        at=3300 for=600 unplugged 0 0
-        at=3400 for=0 button 0 5
-        at=4500 for=900 clock-step 0 3600
-        at=5600 for=0 command 0 3
-        at=5800 for=0 kill 0 0
-        """,
-        """
-        seed=5 seconds=7200
-        at=200 for=300 flipped-bits 0 9
-        at=700 for=30 disk-read-only 0 0
-        at=800 for=0 reload 0 0
-        at=820 for=60 broken-reload 0 1
-        at=1500 for=260 bus-hangs 1 0
-        at=2400 for=900 no-network 0 0
-        at=2500 for=5 power-cut 0 0
-        at=2502 for=300 unplugged 1 0
-        at=3600 for=0 reopen-log 0 0
-        at=4000 for=120 disk-fails 0 0
-        """,
-        // Values that wait for the history are dated by the clock that was set meanwhile.
-        """
-        seed=2 seconds=4000
-        at=1000 for=700 clock-step 0 42271
-        """,
-        // An SHT25 was read on while another program's heater warmed it.
-        """
-        seed=16 seconds=4000
-        at=1200 for=0 heater 5 55
-        """,
-        // The mean of a minute that no reading followed was logged with the fault, a quarter of an hour later.
-        """
-        seed=16 seconds=7000
-        at=4652 for=0 reload 3 26
-        at=4734 for=2000 bus-errors 2 2
-        """,
-        // The back-fill moved a session by a wrong step of the clock that the next session took back: every value was there twice.
-        """
-        seed=1065 seconds=7000
-        at=2000 for=3000 clock-step 2 2494
-        at=3500 for=0 restart 4 25
-        """,
-        // A sensor that corrects for the processor's heat had two processors, and never a reading.
-        """
-        seed=1045 seconds=7000
-        at=2200 for=2100 unplugged 4 54
-        """,
-        // The same bit was flipped in two readings of a part without a checksum, which no station could notice.
-        """
-        seed=16 seconds=4000
-        at=60 for=0 reload 3 57
-        at=600 for=3000 flipped-bits 6 8
-        """,
-        // A hanging bus ends the process every seven minutes, and each new one begins with short pauses between its requests.
-        """
-        seed=1076 seconds=6000
-        at=300 for=5600 service-fault 4 23
-        at=400 for=5500 bus-hangs 3 38
-        """,
-    ]
+    private static let kept: [String] = {
+        let folder = Repository.path("Tests/Support/BadWeeksTests/kept")
+        return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    }()
+
+    private func read(_ name: String) throws -> Schedule {
+        let path = Repository.path("Tests/Support/BadWeeksTests/kept/\(name)")
+        return try #require(Schedule(try String(contentsOfFile: path, encoding: .utf8)))
+    }
 
     private func run(_ schedule: Schedule) async -> Verdict {
         await ThreadsApart.shared.run { BadWeek.run(schedule) }
     }
 
     @Test("a kept schedule is survived, and a second run puts out the same to the byte", arguments: kept)
-    func isRepeatable(text: String) async throws {
-        let schedule = try #require(Schedule(text))
+    func isRepeatable(name: String) async throws {
+        let schedule = try read(name)
         async let again = run(schedule)
         let first = await run(schedule)
         #expect(first.findings == [])
         #expect(await first == again)
     }
 
+    @Test("a kept schedule has its whole world as lines", arguments: kept)
+    func isWhole(name: String) throws {
+        let path = Repository.path("Tests/Support/BadWeeksTests/kept/\(name)")
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.joined(separator: "\n")
+        #expect(try read(name).description == lines)
+        #expect(text.contains("\nworld start="))
+    }
+
+    @Test("what a seed drew once it always draws")
+    func drawsTheSame() {
+        // FNV-1a with 64 bits.
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for seed in UInt64(1)...200 {
+            for byte in "\(Schedule(seed: seed, days: 2))".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        }
+        #expect(hash == 0xCC79_73F0_68AA_877C)
+    }
+
     @Test("a schedule is the same after it was printed and read")
     func isPrintable() {
         let schedule = Schedule(seed: 7, days: 7)
         #expect(Schedule("\(schedule)") == schedule)
+        #expect(Schedule("\(schedule)\nworld start=0") == nil)
         #expect(Schedule("nonsense") == nil)
     }
 }
