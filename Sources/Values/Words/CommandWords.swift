@@ -71,6 +71,14 @@ package enum CommandWords {
                 + "who runs the station, or remove their write access ('chmod go-w')")
     }
 
+    /// - Parameter path: on a disk whose files all have one owner and one mode.
+    package static func writableByAll(_ path: String) -> String {
+        phrase(
+            "command.writable-by-all",
+            "\(path) is on a disk that keeps no owners, and every user can write there, so windowsill refuses to run there "
+                + "as root")
+    }
+
     // MARK: Configuration and devices
 
     package static func needsRestart(_ path: String, setting: String) -> String {

@@ -49,6 +49,21 @@ package enum DiscoveryWords {
         phrase("discovery.unreadable", "\(part), which windowsill cannot read")
     }
 
+    /// What helps with a part that a kernel driver reads; none is in the board's list of overlays.
+    package static func readByKernelDriver(_ part: String, kind: String) -> String {
+        phrase(
+            "discovery.read-by-kernel-driver",
+            "the kernel has a driver for the \(part: part): set it up there, then use kind = \"\(kind)\"")
+    }
+
+    /// - Parameter line: for the board's config.txt.
+    package static func readThroughOverlay(_ part: String, line: String, kind: String) -> String {
+        phrase(
+            "discovery.read-through-overlay",
+            "to read \(part: part), add '\(line)' to config.txt and reboot: a kernel driver then provides it (kind = \"\(kind)\")"
+        )
+    }
+
     /// - Parameter part: that guesses carbon dioxide from other gases.
     package static func guessesCarbonDioxide(_ part: String) -> String {
         phrase(

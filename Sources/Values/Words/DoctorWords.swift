@@ -34,6 +34,17 @@ package enum DoctorWords {
         phrase("doctor.hung-remedy", "a part there holds the bus low: power-cycle it, and check its wiring")
     }
 
+    package static var heldLow: String {
+        phrase("doctor.held-low", "every address responds: the data line (SDA) is held low")
+    }
+
+    package static var heldLowRemedy: String {
+        phrase(
+            "doctor.held-low-remedy",
+            "check SDA for a short to ground, then unplug one part after another: the one without which it ends is broken"
+        )
+    }
+
     package static func unseen(_ count: Int) -> String {
         phrase(
             "doctor.unseen",
@@ -225,6 +236,12 @@ package enum DoctorWords {
 
     package static var readOnlyRemedy: String {
         phrase("doctor.read-only-remedy", "the disk is mounted read-only: look for card errors with 'dmesg'")
+    }
+
+    package static var noOwnersRemedy: String {
+        phrase(
+            "doctor.no-owners-remedy",
+            "mount it with the options 'uid=' and 'umask=022', or choose a folder on a disk with a Linux file system")
     }
 
     package static var ownerRemedy: String {

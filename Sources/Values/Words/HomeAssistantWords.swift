@@ -118,6 +118,7 @@ package enum HomeAssistantWords {
         case "requests_over_quota":
             phrase("homeassistant.requests-over-quota", "Weather requests over quota since the start")
         case "lines_lost": phrase("homeassistant.lines-lost", "Lost log lines since the start")
+        case "commands_accepted": phrase("homeassistant.commands-accepted", "Accepted commands since the start")
         case "commands_refused": phrase("homeassistant.commands-refused", "Refused commands since the start")
         default: phrase("homeassistant.counter", "Counter: \(name)")
         }

@@ -77,6 +77,11 @@ extension SensorWords {
         phrase("sensor.set-kind", "\(part: part): set its kind to \"\(kind)\"")
     }
 
+    /// - Parameter part: in place of one that measures humidity as well.
+    package static func withoutHumidity(_ part: String) -> String {
+        phrase("sensor.no-humidity-part", "\(part: part), which has no humidity")
+    }
+
     package static func withoutHumidity(_ part: String, setKind kind: String, orFit other: String) -> String {
         phrase(
             "sensor.without-humidity",

@@ -57,7 +57,6 @@ package enum SensorWords {
 
     package static var stillMeasuring: String { phrase("sensor.still-measuring", "still measuring") }
     package static var stillStarting: String { phrase("sensor.still-starting", "still starting up") }
-    package static var busyAfterReset: String { phrase("sensor.busy-after-reset", "still busy after a reset") }
     package static var settingsLost: String { phrase("sensor.settings-lost", "its settings are gone: it lost power") }
 
     package static var bitsAlwaysZero: String {

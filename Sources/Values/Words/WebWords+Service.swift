@@ -13,6 +13,7 @@ extension WebWords {
             "\(host) is not a name of this station: visit it by its address, or add the name to [web] hosts in "
                 + "station.toml.")
     }
+    package static var malformed: String { phrase("web.malformed", "The request is malformed.") }
     package static var badAddress: String { phrase("web.bad-address", "The address cannot be understood.") }
     package static var notFound: String { phrase("web.not-found", "There is no such page.") }
     package static var noGlass: String { phrase("web.no-glass", "Nothing is on a display.") }

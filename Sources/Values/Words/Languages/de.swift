@@ -541,6 +541,7 @@ extension Language {
             web.last-values = Das sind die letzten empfangenen Werte.
             web.listening = lauscht auf http://{1}/
             web.low = Tief
+            web.malformed = Die Anfrage ist fehlerhaft.
             web.mould-growing = Den Raum entfeuchten: Schimmel wächst wahrscheinlich
             web.needs-quantity = Der Parameter quantity fehlt: temperature, humidity, pressure …
             web.next-hours = Nächste Stunden

@@ -541,6 +541,7 @@ extension Language {
             web.last-values = Son los últimos valores recibidos.
             web.listening = escuchando en http://{1}/
             web.low = Mínima
+            web.malformed = La petición está mal formada.
             web.mould-growing = Seque la habitación: es probable que crezca moho
             web.needs-quantity = Falta el parámetro quantity: temperature, humidity, pressure …
             web.next-hours = Próximas horas

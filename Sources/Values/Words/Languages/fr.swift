@@ -541,6 +541,7 @@ extension Language {
             web.last-values = Ce sont les dernières valeurs reçues.
             web.listening = à l'écoute sur http://{1}/
             web.low = Min
+            web.malformed = La requête est mal formée.
             web.mould-growing = Assécher la pièce : des moisissures vont probablement se former
             web.needs-quantity = Le paramètre quantity manque : temperature, humidity, pressure …
             web.next-hours = Prochaines heures

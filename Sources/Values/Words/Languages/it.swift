@@ -541,6 +541,7 @@ extension Language {
             web.last-values = Questi sono gli ultimi valori ricevuti.
             web.listening = in ascolto su http://{1}/
             web.low = Min
+            web.malformed = La richiesta è malformata.
             web.mould-growing = Deumidificare la stanza: è probabile che si formi muffa
             web.needs-quantity = Manca il parametro quantity: temperature, humidity, pressure …
             web.next-hours = Prossime ore

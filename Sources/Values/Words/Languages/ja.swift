@@ -540,6 +540,7 @@ extension Language {
             web.last-values = 最後に受け取った値です。
             web.listening = http://{1}/ で待ち受け中
             web.low = 最低
+            web.malformed = リクエストの形式が正しくありません。
             web.mould-growing = 部屋を乾かしましょう：カビが生えるおそれがあります
             web.needs-quantity = パラメーター quantity がありません：temperature、humidity、pressure …
             web.next-hours = 今後数時間の天気

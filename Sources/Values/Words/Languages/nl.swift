@@ -541,6 +541,7 @@ extension Language {
             web.last-values = Dit zijn de laatst ontvangen waarden.
             web.listening = luistert op http://{1}/
             web.low = Laag
+            web.malformed = De aanvraag is ongeldig.
             web.mould-growing = De kamer ontvochtigen: schimmel groeit waarschijnlijk
             web.needs-quantity = De parameter quantity ontbreekt: temperature, humidity, pressure …
             web.next-hours = Komende uren

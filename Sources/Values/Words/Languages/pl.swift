@@ -541,6 +541,7 @@ extension Language {
             web.last-values = To ostatnie otrzymane wartości.
             web.listening = nasłuchuje na http://{1}/
             web.low = Min.
+            web.malformed = Zapytanie jest nieprawidłowe.
             web.mould-growing = Osusz pokój: może rosnąć pleśń
             web.needs-quantity = Brakuje parametru quantity: temperature, humidity, pressure …
             web.next-hours = Najbliższe godziny

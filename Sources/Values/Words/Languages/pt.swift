@@ -541,6 +541,7 @@ extension Language {
             web.last-values = São os últimos valores recebidos.
             web.listening = à escuta em http://{1}/
             web.low = Mínima
+            web.malformed = O pedido está mal formado.
             web.mould-growing = Seque a sala: é provável que cresça bolor
             web.needs-quantity = Falta o parâmetro quantity: temperature, humidity, pressure …
             web.next-hours = Próximas horas

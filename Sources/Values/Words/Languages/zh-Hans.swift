@@ -539,6 +539,7 @@ extension Language {
             web.last-values = 这些是最后收到的数值。
             web.listening = 在 http://{1}/ 上监听
             web.low = 最低
+            web.malformed = 请求格式错误。
             web.mould-growing = 请为房间除湿：很可能发霉
             web.needs-quantity = 缺少参数 quantity：temperature、humidity、pressure …
             web.next-hours = 未来几小时

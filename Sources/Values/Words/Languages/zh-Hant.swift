@@ -162,6 +162,7 @@ extension Language {
             command.unsupported-language = {1}：language：{2} 不支援「{3}」，很可能以英文回應；請用 "en"、"de" 或 "zh_tw" 等代碼
             command.waiting = 正在等待 {1} …
             command.warning = 警告：{1}
+            command.writable-by-all = {1} 所在的磁碟不記錄擁有者，所有使用者都可以寫入，因此 windowsill 拒絕以 root 在那裡執行
             command.writable-by-others = 其他使用者可以寫入 {1}，因此 windowsill 拒絕以 root 在那裡執行：請以 'chown' 將它交給執行氣象站的使用者，或移除其他人的寫入權限（'chmod go-w'）
             command.wrong-wiring = {1}：{2} 不能這樣連接
             condition.ash = 火山灰
@@ -447,6 +448,8 @@ extension Language {
             discovery.probably = 很可能是 {1}
             discovery.probably-display = {1}，很可能是 LCD
             discovery.read-by-kernel = {1}：由核心驅動程式讀取
+            discovery.read-by-kernel-driver = 核心有 {1} 的驅動程式：請在那裡設定，再使用 kind = "{2}"
+            discovery.read-through-overlay = 要讀取 {1}，請在 config.txt 加入 '{2}' 並重新開機：之後由核心驅動程式提供（kind = "{3}"）
             discovery.relative = 與 {1} 同類的零件
             discovery.serial = {1}，序號 {2}
             discovery.set-kind = 請將其 kind 設為 "{1}"，或更換零件
@@ -473,6 +476,8 @@ extension Language {
             doctor.display-lines-free = 其線路未被佔用；無法偵測接在 GPIO 線上的顯示器
             doctor.display-wiring-remedy = 請檢查四條接線與供電；{1} 通常位於 {2}
             doctor.either = {1} 或 {2}
+            doctor.held-low = 每個位址都有回應：資料線（SDA）被拉低
+            doctor.held-low-remedy = 請檢查 SDA 是否對地短路，再逐一拔下零件：拔下後恢復正常的那一個已損壞
             doctor.hung = 匯流排在 {1} 卡住
             doctor.hung-remedy = 該處有零件將匯流排拉低：請斷電再開，並檢查其接線
             doctor.is-folder = {1} 是資料夾
@@ -490,6 +495,7 @@ extension Language {
             doctor.no-bus = 沒有 I²C 匯流排
             doctor.no-bus-here-remedy = 個人電腦沒有供感測器使用的匯流排：請用 Raspberry Pi 之類的板子、USB 的 I²C 轉接器，或模擬裝置（'windowsill demo'）
             doctor.no-bus-remedy = 請在 config.txt 加入 dtparam=i2c_arm=on，載入模組 i2c-dev，並重新開機
+            doctor.no-owners-remedy = 請以 'uid=' 與 'umask=022' 選項掛載，或選擇 Linux 檔案系統磁碟上的資料夾
             doctor.no-such-line-remedy = 有此標籤的晶片都沒有這條線：'gpiodetect' 可列出晶片與標籤
             doctor.no-temperature = {1} 不測量溫度
             doctor.not-folder = {1} 不是資料夾
@@ -1093,6 +1099,7 @@ extension Language {
             homeassistant.carbon-monoxide = 一氧化碳
             homeassistant.clouds = 雲量
             homeassistant.comfort = {1} 舒適度
+            homeassistant.commands-accepted = 啟動以來接受的命令
             homeassistant.commands-refused = 啟動以來拒絕的命令
             homeassistant.condition = 天氣狀況
             homeassistant.condition-on = {1} 天氣狀況
@@ -1486,7 +1493,6 @@ extension Language {
             sensor.bits-always-zero = 應恆為 0 的位元被設為 1
             sensor.bits-below-temperature = 溫度以下的位元被設為 1
             sensor.busy = 先前的測量尚未返回
-            sensor.busy-after-reset = 重設後仍忙碌
             sensor.bytes = 收到 {1} 位元組，應為 {2}
             sensor.calibration-bytes = 校正資料 {1} 位元組
             sensor.calibration-failed = 校正失敗
@@ -1537,6 +1543,7 @@ extension Language {
             sensor.no-calibration = 沒有校正資料：零件故障或是仿冒品
             sensor.no-carbon-dioxide = 0 ppm：供電不足，或其光源損壞
             sensor.no-humidity = 結果中沒有濕度
+            sensor.no-humidity-part = {1}，它不測濕度
             sensor.no-pressure = 其校正資料算不出氣壓
             sensor.no-response = 沒有回應
             sensor.no-sample = 重新啟動兩次仍未測得數值：供電不足，或已損壞
@@ -1817,6 +1824,7 @@ extension Language {
             web.last-values = 這些是最後收到的數值。
             web.listening = 在 http://{1}/ 上接聽
             web.low = 最低
+            web.malformed = 請求格式錯誤。
             web.mould-growing = 請為房間除濕：很可能發霉
             web.needs-quantity = 缺少參數 quantity：temperature、humidity、pressure …
             web.next-hours = 未來幾小時
