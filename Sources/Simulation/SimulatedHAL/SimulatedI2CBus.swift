@@ -103,7 +103,7 @@ public final class SimulatedI2CBus: I2CBus {
         bytes = 1
         guard let part else { throw I2CError(.noAcknowledge, address: transfer.address) }
         do throws(I2CError) {
-            if !transfer.write.isEmpty {
+            if !transfer.write.isEmpty || transfer.readCount == 0 {
                 try part.receive(transfer.write, at: WireTiming(start: start + byteTime, byte: byteTime))
                 bytes += transfer.write.count
             }
@@ -123,7 +123,8 @@ public final class SimulatedI2CBus: I2CBus {
 ///
 /// A part has two sides: bytes and busy times here, and its own world side, where a test or the demo sets the air. Parts measure time by the timing they are given, so they behave alike under virtual and real clocks.
 public protocol EmulatedI2CPart: Sendable {
-    /// Bytes arrive. Throw ``I2CError/Kind-swift.enum/noAcknowledge`` to refuse them.
+    /// Bytes arrive, or none after the address with the write bit: a probe, and the command of some parts. Throw
+    /// ``I2CError/Kind-swift.enum/noAcknowledge`` to refuse them, as a part does that is busy.
     func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError)
 
     /// `count` bytes are read. Throw to refuse the address, as a part does that is still measuring.

@@ -22,11 +22,14 @@ public final class EmulatedAHT: EmulatedI2CSensor {
         public var isSlow = false
         /// The first result after power-up has a humidity of 0 for another 30 ms.
         public var beginsWithoutHumidity = false
+        /// For how long it is deaf after a reset: newer lots for 100 ms.
+        public var resetTime = Duration.milliseconds(20)
+        /// Bits of its status that no manual explains.
+        public var idleBits: UInt8 = 0x10
 
         public init() {}
     }
 
-    private static let resetTime = Duration.milliseconds(20)
     private static let calibrationTime = Duration.milliseconds(10)
 
     private struct State {
@@ -70,7 +73,7 @@ public final class EmulatedAHT: EmulatedI2CSensor {
     public func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError) {
         let isTaken = state.withLock { state in
             guard timing.start >= state.deafUntil else { return false }
-            return obey(bytes, at: timing.end(ofByte: bytes.count - 1), &state)
+            return bytes.isEmpty || obey(bytes, at: timing.end(ofByte: bytes.count - 1), &state)
         }
         guard isTaken else { throw I2CError(.noAcknowledge) }
     }
@@ -82,7 +85,7 @@ public final class EmulatedAHT: EmulatedI2CSensor {
             if !isBusy { state.data = state.next }
             var data = state.data
             if timing.start < state.humidityFrom { (data[0], data[1], data[2]) = (0, 0, data[2] & 0x0F) }
-            let status: UInt8 = (isBusy ? 0x80 : 0) | 0x10 | (state.isCalibrated ? 0x08 : 0)
+            let status: UInt8 = (isBusy ? 0x80 : 0) | quirks.idleBits | (state.isCalibrated ? 0x08 : 0)
             let bytes = [status] + data
             return model == .aht20 ? bytes + [SerialCRC8.of(bytes, startingWith: 0xFF)] : bytes
         }
@@ -94,7 +97,7 @@ public final class EmulatedAHT: EmulatedI2CSensor {
         switch (bytes.first, bytes.count) {
         case (0x71, 1): break
         case (0xBA, 1):
-            state.deafUntil = end + Self.resetTime
+            state.deafUntil = end + quirks.resetTime
             state.busyUntil = state.deafUntil
             state.isCalibrated = !quirks.comesUpUncalibrated
         case (0xE1, 3) where model == .aht10 || quirks.takesOldCalibration, (0xBE, 3) where model == .aht20:

@@ -24,6 +24,7 @@ public final class EmulatedBME280: EmulatedI2CSensor {
         var hasGarbledIdentity = false
         /// Nothing is acknowledged before this.
         var awakeFrom = Duration.zero
+        var copyingUntil = Duration.zero
         var measuringUntil = Duration.zero
         var pointer: UInt8 = 0
         /// As written, and as it counts since the last write to the control register.
@@ -40,6 +41,7 @@ public final class EmulatedBME280: EmulatedI2CSensor {
 
     private let identity: Identity
     private let calibration: BME280CalibrationMemory
+    private let copyingTime: Duration
     private let state: Mutex<State>
 
     /// Powered and idle.
@@ -48,11 +50,13 @@ public final class EmulatedBME280: EmulatedI2CSensor {
     ///   - isBlank: came out of the factory, or never was in one, without calibration.
     ///   - garblesFirstIdentity: the first byte that it says of itself after power-up is wrong, as real ones are known for.
     ///   - hasNegativeH5: one of the calibration's packed numbers is below zero.
+    ///   - copyingTime: for how long after a reset it copies its calibration, which is zeros until then.
     public init(
         _ identity: Identity = .bme280, isBlank: Bool = false, garblesFirstIdentity: Bool = false,
-        hasNegativeH5: Bool = false
+        hasNegativeH5: Bool = false, copyingTime: Duration = .zero
     ) {
         self.identity = identity
+        self.copyingTime = copyingTime
         calibration = BME280CalibrationMemory(isBlank: isBlank, h5: hasNegativeH5 ? -20 : 50)
         var initial = State()
         initial.garblesFirstIdentity = garblesFirstIdentity
@@ -68,6 +72,7 @@ public final class EmulatedBME280: EmulatedI2CSensor {
         state.withLock {
             Self.reset(&$0)
             $0.awakeFrom = .zero
+            $0.copyingUntil = .zero
             $0.hasGarbledIdentity = false
         }
     }
@@ -107,6 +112,7 @@ public final class EmulatedBME280: EmulatedI2CSensor {
         case 0xE0 where value == 0xB6:
             Self.reset(&state)
             state.awakeFrom = time + Self.startUpTime
+            state.copyingUntil = state.awakeFrom + copyingTime
         case 0xF2 where hasHumidity: state.humidityWritten = value & 7
         case 0xF4 where state.pending == nil:
             state.humidityControl = state.humidityWritten
@@ -118,7 +124,9 @@ public final class EmulatedBME280: EmulatedI2CSensor {
     }
 
     private func register(_ register: UInt8, at time: Duration, _ state: inout State) -> UInt8 {
+        let isCopying = time < state.copyingUntil
         switch register {
+        case 0x88...0xA1 where isCopying, 0xE1...0xE7 where isCopying: return 0
         case 0x88...0xA1: return calibration.main[Int(register) - 0x88]
         case 0xE1...0xE7: return hasHumidity ? calibration.humidity[Int(register) - 0xE1] : 0
         case 0xD0:
@@ -128,7 +136,7 @@ public final class EmulatedBME280: EmulatedI2CSensor {
             }
             return identity.rawValue
         case 0xF2: return hasHumidity ? state.humidityWritten : 0
-        case 0xF3: return state.pending == nil ? 0 : 1 << 3
+        case 0xF3: return (state.pending == nil ? 0 : 1 << 3) | (isCopying ? 1 : 0)
         case 0xF4: return state.control
         case 0xF5: return state.configuration
         case 0xF7...0xFC: return state.results[Int(register) - 0xF7]

@@ -14,6 +14,12 @@ public final class EmulatedIndustrialIO: EmulatedKernelTree {
         case bme680
         /// An HDC100x: raw values, a scale, an offset with decimals for the temperature and none for humidity.
         case hdc100x
+        /// An SCD41: raw values with scales, carbon dioxide in percent.
+        case scd41
+        /// A CCS811, which guesses carbon dioxide from other gases.
+        case ccs811
+        /// A BH1750: light alone, raw with a scale.
+        case bh1750
     }
 
     private static let folder = "/sys/bus/iio/devices"
@@ -41,6 +47,9 @@ public final class EmulatedIndustrialIO: EmulatedKernelTree {
             case .bme280, .olderBME280: "bme280"
             case .bme680: "bme680"
             case .hdc100x: "hdc100x"
+            case .scd41: "scd41"
+            case .ccs811: "ccs811"
+            case .bh1750: "bh1750"
             }
     }
 
@@ -100,6 +109,24 @@ public final class EmulatedIndustrialIO: EmulatedKernelTree {
             tree.files["\(path)/in_temp_scale"] = "2.517700195\n"
             tree.files["\(path)/in_humidityrelative_raw"] = "\(min(max(humidity, 0), 65_535))\n"
             tree.files["\(path)/in_humidityrelative_scale"] = "1.525878906\n"
+        case .scd41:
+            // T = (raw − 16852.114286) · 175000 / 65536 and RH = raw · 100000 / 65536, in thousandths; CO2 in percent.
+            let temperature = Int(((air.temperature.celsius + 45) * 65_536 / 175).rounded())
+            let humidity = Int((air.humidity.percent * 655.36).rounded())
+            tree.files["\(path)/in_temp_raw"] = "\(min(max(temperature, 0), 65_535))\n"
+            tree.files["\(path)/in_temp_offset"] = "-16852.114286\n"
+            tree.files["\(path)/in_temp_scale"] = "2.670288085\n"
+            tree.files["\(path)/in_humidityrelative_raw"] = "\(min(max(humidity, 0), 65_535))\n"
+            tree.files["\(path)/in_humidityrelative_scale"] = "1.525878906\n"
+            tree.files["\(path)/in_concentration_co2_raw"] = "\(air.carbonDioxide)\n"
+            tree.files["\(path)/in_concentration_co2_scale"] = "0.000100000\n"
+        case .ccs811:
+            tree.files["\(path)/in_concentration_co2_raw"] = "\(air.carbonDioxide)\n"
+            tree.files["\(path)/in_concentration_co2_scale"] = "0.000100000\n"
+        case .bh1750:
+            tree.files["\(path)/in_illuminance_raw"] =
+                "\(Int((Double(air.illuminance.milliLux) / 833.333).rounded()))\n"
+            tree.files["\(path)/in_illuminance_scale"] = "0.833333\n"
         }
         return tree
     }

@@ -76,6 +76,7 @@ public final class EmulatedSCD30: EmulatedI2CSensor {
                 state.stretchesTooLong = false
                 return .failure(I2CError(.timedOut))
             }
+            guard !bytes.isEmpty else { return .success(true) }
             guard bytes.count == 2 || bytes.count == 5 else { return .success(false) }
             state.reply = EmulatedReply()
             var word: UInt16?

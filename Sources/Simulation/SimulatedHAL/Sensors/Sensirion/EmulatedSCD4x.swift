@@ -33,6 +33,8 @@ public final class EmulatedSCD4x: EmulatedI2CSensor {
         public var isAlwaysReady = false
         /// Fails to calibrate itself.
         public var refusesCalibration = false
+        /// For how long it refuses everything after it was woken.
+        public var wakeUpTime = Duration.milliseconds(30)
 
         public init() {}
     }
@@ -67,6 +69,7 @@ public final class EmulatedSCD4x: EmulatedI2CSensor {
         var lowest: (level: Int, since: Duration)?
         var periods = 0
         var busyUntil = Duration.zero
+        var isAsleep = false
         var reply = EmulatedReply()
     }
 
@@ -99,6 +102,7 @@ public final class EmulatedSCD4x: EmulatedI2CSensor {
             $0.pressure = nil
             $0.mode = .idle
             $0.shot = nil
+            $0.isAsleep = false
             $0.busyUntil = .zero
             $0.reply = EmulatedReply()
         }
@@ -118,9 +122,18 @@ public final class EmulatedSCD4x: EmulatedI2CSensor {
 
     public func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError) {
         let isTaken = state.withLock { state in
-            guard bytes.count >= 2, timing.start >= state.busyUntil else { return false }
+            guard timing.start >= state.busyUntil else { return false }
+            guard !bytes.isEmpty else { return !state.isAsleep }
+            guard bytes.count >= 2 else { return false }
             state.reply = EmulatedReply()
             let code = UInt16(bytes[0]) << 8 | UInt16(bytes[1])
+            guard !state.isAsleep else {
+                // Not acknowledged, by the datasheet.
+                guard code == 0x36F6 else { return false }
+                state.isAsleep = false
+                state.busyUntil = timing.end(ofByte: bytes.count - 1) + state.quirks.wakeUpTime
+                return false
+            }
             var word: UInt16?
             if bytes.count > 2 {
                 guard bytes.count == 5, SerialCRC8.of([bytes[2], bytes[3]], startingWith: 0xFF) == bytes[4] else {
@@ -189,6 +202,10 @@ public final class EmulatedSCD4x: EmulatedI2CSensor {
             return answer(after: .milliseconds(800))
         case (0x362F, let level?): return answer(calibrate(&state, to: Int(level), at: now), after: .milliseconds(400))
         case (0x3639, nil): return answer(state.quirks.countsNothing ? 196 : 0, after: .seconds(10))
+        case (0x36E0, nil):
+            guard model != .scd40 else { return false }
+            state.isAsleep = true
+            return answer(after: .milliseconds(1))
         case (0x3682, nil): return answer(0xF896, 0x9F07, 0x3BBE)
         case (0x202F, nil): return answer(model.rawValue)
         default: return false

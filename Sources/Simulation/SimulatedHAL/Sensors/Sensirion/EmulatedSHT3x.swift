@@ -28,7 +28,6 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
     private static let heating = SelfHeating((rise: 3000, timeConstant: .seconds(5)))
     /// The chip takes no command within this time after another (§4.1).
     private static let commandGap = Duration.milliseconds(1)
-    private static let resetTime = Duration.microseconds(1500)
     /// Alert pending and reset seen (§4.11, Table 18).
     private static let statusAfterReset: UInt16 = 0x8010
     private static let heaterBit: UInt16 = 1 << 13
@@ -50,6 +49,7 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
     }
 
     private let serialNumber: UInt32
+    private let resetTime: Duration
     private let state: Mutex<State>
 
     /// Powered and idle, for long.
@@ -57,8 +57,12 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
     /// - Parameters:
     ///   - bootsWithHeaterOn: as some boards do, against the datasheet.
     ///   - serialNumber: what the command 36 82 says.
-    public init(bootsWithHeaterOn: Bool = false, serialNumber: UInt32 = 0x2000_BEEF) {
+    ///   - resetTime: for how long it refuses everything after a soft reset.
+    public init(
+        bootsWithHeaterOn: Bool = false, serialNumber: UInt32 = 0x2000_BEEF, resetTime: Duration = .microseconds(1500)
+    ) {
         self.serialNumber = serialNumber
+        self.resetTime = resetTime
         var initial = State()
         initial.bootsWithHeaterOn = bootsWithHeaterOn
         Self.reset(&initial)
@@ -112,6 +116,7 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
                 return false
             }
             guard timing.start >= state.busyUntil else { return false }
+            guard !bytes.isEmpty else { return true }
             let end = timing.end(ofByte: bytes.count - 1)
             guard bytes.count == 2, obey(UInt16(bytes[0]) << 8 | UInt16(bytes[1]), at: end, &state) else {
                 state.status |= Self.rejectedBit
@@ -160,7 +165,7 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
             } else if command == 0x30A2 {
                 Self.reset(&state)
                 status = state.status
-                state.busyUntil = end + Self.resetTime
+                state.busyUntil = end + resetTime
             } else if command == 0x3682 {
                 reply = SensirionWords.bytes(
                     UInt16(truncatingIfNeeded: serialNumber >> 16), UInt16(truncatingIfNeeded: serialNumber))

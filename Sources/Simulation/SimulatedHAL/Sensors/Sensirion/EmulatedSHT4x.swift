@@ -25,6 +25,7 @@ public final class EmulatedSHT4x: EmulatedI2CSensor {
     }
 
     private let serialNumber: UInt32
+    private let hasHumidity: Bool
     private let state = Mutex(State())
 
     /// Powered and idle.
@@ -32,8 +33,10 @@ public final class EmulatedSHT4x: EmulatedI2CSensor {
     /// - Parameters:
     ///   - serialNumber: what the command 89 says.
     ///   - isDamaged: always returns 8000 8000 with correct checksums, as damaged chips have been seen to do.
-    public init(serialNumber: UInt32 = 0x0D20_6101, isDamaged: Bool = false) {
+    ///   - hasHumidity: false makes it an STS40, whose measurements end with the temperature.
+    public init(serialNumber: UInt32 = 0x0D20_6101, isDamaged: Bool = false, hasHumidity: Bool = true) {
         self.serialNumber = serialNumber
+        self.hasHumidity = hasHumidity
         state.withLock { $0.isDamaged = isDamaged }
     }
 
@@ -54,7 +57,8 @@ public final class EmulatedSHT4x: EmulatedI2CSensor {
 
     public func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError) {
         let isTaken = state.withLock { state in
-            guard let command = bytes.first, timing.start >= state.busyUntil else { return false }
+            guard timing.start >= state.busyUntil else { return false }
+            guard let command = bytes.first else { return true }
             state.reply = EmulatedReply()
             return obey(command, at: timing.end(ofByte: 0), &state) && bytes.count == 1
         }
@@ -112,11 +116,14 @@ public final class EmulatedSHT4x: EmulatedI2CSensor {
     private func measurement(_ state: inout State, at time: Duration) -> [UInt8] {
         guard !state.isDamaged else { return SensirionWords.bytes(0x8000, 0x8000) }
         let air = state.heater.surface(of: state.air, at: time)
-        return SensirionWords.bytes(
+        let temperature = SensirionWords.bytes(
             UInt16(
                 linearWord(
-                    air.temperature.milliCelsius, zero: -45_000, span: 175_000, full: 65_535, highest: 65_535)),
-            UInt16(
-                linearWord(air.humidity.milliPercent, zero: -6000, span: 125_000, full: 65_535, highest: 65_535)))
+                    air.temperature.milliCelsius, zero: -45_000, span: 175_000, full: 65_535, highest: 65_535)))
+        guard hasHumidity else { return temperature }
+        return temperature
+            + SensirionWords.bytes(
+                UInt16(
+                    linearWord(air.humidity.milliPercent, zero: -6000, span: 125_000, full: 65_535, highest: 65_535)))
     }
 }

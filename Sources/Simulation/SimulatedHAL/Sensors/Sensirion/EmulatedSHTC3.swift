@@ -7,8 +7,6 @@ import Synchronization
 /// Asleep it refuses everything but the wake-up; awake it takes the SHTC3 datasheet's longest times and knows measurements
 /// without clock stretching, sleep, soft reset and its identity. It comes up awake.
 public final class EmulatedSHTC3: EmulatedI2CSensor {
-    private static let wakeUpTime = Duration.microseconds(240)
-
     private struct State {
         var air = SimulatedAir()
         var isAsleep = false
@@ -18,13 +16,18 @@ public final class EmulatedSHTC3: EmulatedI2CSensor {
 
     private let refusesWakeUpWhenAwake: Bool
     private let identity: UInt16
+    private let wakeUpTime: Duration
     private let state = Mutex(State())
 
     /// - Parameters:
     ///   - identity: what the command EF C8 says; an SHTC1 says 0x0007.
     ///   - refusesWakeUpWhenAwake: the datasheet leaves open whether it does.
-    public init(identity: UInt16 = 0x0807, refusesWakeUpWhenAwake: Bool = false) {
+    ///   - wakeUpTime: for how long it refuses everything after a wake-up.
+    public init(
+        identity: UInt16 = 0x0807, refusesWakeUpWhenAwake: Bool = false, wakeUpTime: Duration = .microseconds(240)
+    ) {
         self.identity = identity
+        self.wakeUpTime = wakeUpTime
         self.refusesWakeUpWhenAwake = refusesWakeUpWhenAwake
     }
 
@@ -45,8 +48,9 @@ public final class EmulatedSHTC3: EmulatedI2CSensor {
 
     public func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError) {
         let isTaken = state.withLock { state in
-            guard bytes.count == 2, timing.start >= state.busyUntil else { return false }
-            return obey(UInt16(bytes[0]) << 8 | UInt16(bytes[1]), at: timing.end(ofByte: 1), &state)
+            guard timing.start >= state.busyUntil else { return false }
+            return bytes.isEmpty
+                || bytes.count == 2 && obey(UInt16(bytes[0]) << 8 | UInt16(bytes[1]), at: timing.end(ofByte: 1), &state)
         }
         guard isTaken else { throw I2CError(.noAcknowledge) }
     }
@@ -61,7 +65,7 @@ public final class EmulatedSHTC3: EmulatedI2CSensor {
         if state.isAsleep {
             guard command == 0x3517 else { return false }
             state.isAsleep = false
-            state.busyUntil = end + Self.wakeUpTime
+            state.busyUntil = end + wakeUpTime
             return true
         }
         var bytes: [UInt8] = []
@@ -69,9 +73,9 @@ public final class EmulatedSHTC3: EmulatedI2CSensor {
         switch command {
         case 0x3517:
             guard !refusesWakeUpWhenAwake else { return false }
-            time = Self.wakeUpTime
+            time = wakeUpTime
         case 0xB098: state.isAsleep = true
-        case 0x805D: time = Self.wakeUpTime
+        case 0x805D: time = wakeUpTime
         case 0xEFC8: bytes = SensirionWords.bytes(identity)
         case 0x7866, 0x58E0, 0x609C, 0x401A:
             let isLowPower = command == 0x609C || command == 0x401A

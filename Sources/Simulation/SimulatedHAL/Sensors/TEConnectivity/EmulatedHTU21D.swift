@@ -16,7 +16,6 @@ public final class EmulatedHTU21D: EmulatedI2CSensor {
     }
 
     private static let heaterBit: UInt8 = 1 << 2
-    private static let resetTime = Duration.milliseconds(15)
 
     private struct State {
         var air = SimulatedAir()
@@ -31,11 +30,15 @@ public final class EmulatedHTU21D: EmulatedI2CSensor {
     }
 
     private let model: Model
+    private let resetTime: Duration
     private let state: Mutex<State>
 
     /// Powered and idle.
-    public init(_ model: Model) {
+    ///
+    /// - Parameter resetTime: for how long it refuses everything after a soft reset.
+    public init(_ model: Model, resetTime: Duration = .milliseconds(15)) {
         self.model = model
+        self.resetTime = resetTime
         state = Mutex(State(register: Self.initialRegister(model), heater: Self.heating(of: model)))
     }
 
@@ -70,7 +73,7 @@ public final class EmulatedHTU21D: EmulatedI2CSensor {
     public func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError) {
         let isTaken = state.withLock { state in
             guard timing.start >= state.busyUntil else { return false }
-            return obey(bytes, at: timing.end(ofByte: bytes.count - 1), &state)
+            return bytes.isEmpty || obey(bytes, at: timing.end(ofByte: bytes.count - 1), &state)
         }
         guard isTaken else { throw I2CError(.noAcknowledge) }
     }
@@ -96,7 +99,7 @@ public final class EmulatedHTU21D: EmulatedI2CSensor {
         case [0xFE]:
             state.register = Self.initialRegister(model) | (state.register & Self.heaterBit)
             state.level = 0
-            time = Self.resetTime
+            time = resetTime
         case [0xFA, 0x0F]: reply = serial.first
         case [0xFC, 0xC9]: reply = serial.second
         case [0xE0] where model == .si7021: reply = state.last

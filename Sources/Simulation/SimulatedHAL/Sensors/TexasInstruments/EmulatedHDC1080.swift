@@ -52,7 +52,8 @@ public final class EmulatedHDC1080: EmulatedI2CSensor {
 
     public func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError) {
         let isTaken = state.withLock { state in
-            guard let pointer = bytes.first, timing.start >= state.busyUntil else { return false }
+            guard timing.start >= state.busyUntil else { return false }
+            guard let pointer = bytes.first else { return true }
             let end = timing.end(ofByte: bytes.count - 1)
             if bytes.count == 3, pointer == 0x02 {
                 write(UInt16(bytes[1]) << 8 | UInt16(bytes[2]), at: end, &state)
