@@ -13,6 +13,10 @@ package final class OwnedSensor: Sensor {
     package let minimumInterval: Duration
     /// As ``CarbonDioxideSensor/assumedFreshLevel``; nil for every other part.
     package let assumedFreshLevel: Int?
+    /// As ``CarbonDioxideSensor/learningInterval``; nil for every other part.
+    package let learningInterval: Duration?
+    /// Whether ``calibrate(to:)`` can succeed: the part has a driver of its own that measures carbon dioxide.
+    package let canBeCalibrated: Bool
     /// Nil while it measures.
     private let driver: Mutex<(any Sensor)?>
 
@@ -25,6 +29,8 @@ package final class OwnedSensor: Sensor {
         part = sensor.part
         minimumInterval = sensor.minimumInterval
         assumedFreshLevel = (sensor as? any CarbonDioxideSensor)?.assumedFreshLevel
+        learningInterval = (sensor as? any CarbonDioxideSensor)?.learningInterval
+        canBeCalibrated = sensor is any CarbonDioxideSensor
         driver = Mutex(sensor)
     }
 

@@ -34,12 +34,13 @@ package struct ServiceSensor: Sendable {
         SensorIdentity(name: name, place: place, part: sensor.part)
     }
 
-    var measuresCarbonDioxide: Bool { measures.range[.carbonDioxide] != nil }
+    var canBeCalibrated: Bool { sensor.canBeCalibrated }
 
     var qualityRules: QualityRules {
         QualityRules(
             range: measures.range, step: measures.step, processorHeat: processorHeat?.share, calibration: calibration,
-            assumedFreshLevel: sensor.assumedFreshLevel)
+            assumedFreshLevel: sensor.assumedFreshLevel,
+            learningShare: sensor.learningInterval.map { min($0 / interval, 1) } ?? 1)
     }
 }
 

@@ -308,7 +308,7 @@ package struct StationService: Sendable {
             case .command(.act(let action)): performer.apply(.commanded(action), at: moment)
             case .command(.show(let message)): performer.apply(.messaged(message), at: moment)
             case .command(.calibrate(let sensor, let level)):
-                let canCalibrate = parts.sensors.contains { $0.name == sensor && $0.measuresCarbonDioxide }
+                let canCalibrate = parts.sensors.contains { $0.name == sensor && $0.canBeCalibrated }
                 if canCalibrate { calibrations.place(level, for: sensor, at: timeline.now) }
                 let counter: Counter = canCalibrate ? .commandsAccepted : .commandsRefused
                 performer.apply(.counted(counter, by: 1), at: moment)

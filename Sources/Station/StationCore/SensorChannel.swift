@@ -56,7 +56,7 @@ struct SensorChannel: Sendable {
         let level = believed.values[.carbonDioxide].map { $0 / 1000 }
         lowLevel.observe(level, at: believed.time)
         if let assumed = rules.assumedFreshLevel {
-            freshAir.observe(level, outdoorLevel: assumed, at: believed.time)
+            freshAir.observe(level, outdoorLevel: assumed, share: rules.learningShare, at: believed.time)
         }
         misses = 0
     }

@@ -14,10 +14,13 @@ struct FreshAirTests {
         /// Of all events, those about the sensor.
         private(set) var notices: [String] = []
 
-        init(level: Int? = 425) {
+        init(level: Int? = 425, learningShare: Double = 1) {
             state = StationState(
                 sensors: [(roomSensor, .sensor(readEvery: .seconds(600)))],
-                quality: ["room": QualityRules(range: [.carbonDioxide: 0...40_000], assumedFreshLevel: level)],
+                quality: [
+                    "room": QualityRules(
+                        range: [.carbonDioxide: 0...40_000], assumedFreshLevel: level, learningShare: learningShare)
+                ],
                 asksForWeather: false)
         }
 
@@ -104,6 +107,17 @@ struct FreshAirTests {
             watch.observe(900, outdoorLevel: 425, at: .start + .milliseconds(hour * 3_600_400))
         }
         #expect(watch.notice?.text == FaultWords.noFreshAirYet)
+    }
+
+    @Test(
+        "one that sleeps between two readings counts each as five minutes, and is said to have met no fresh air that much later"
+    )
+    func singleShots() {
+        var room = Room(learningShare: 0.5)
+        room.stays(at: 900, for: 2 * 39 * 60)
+        #expect(room.notices == [])
+        room.stays(at: 900, for: 2 * 60 * 2)
+        #expect(room.notices == [FaultWords.noFreshAirYet])
     }
 
     @Test("knows after a restart for how long it was without, and a calibration counts as fresh air")

@@ -4,12 +4,18 @@ import StationSamples
 import TestSupport
 import Testing
 import Weather
+import Words
 
 @Suite("The health of a station")
 struct HealthTests {
     private var state = StationState(
         sensors: [(roomSensor, everyTenSeconds), (outdoorSensor, everyTenSeconds)], asksForWeather: true,
         outlets: [.sampleDisplay, .sampleLog])
+
+    @Test("every counter has a name for people", arguments: Counter.allCases)
+    func counters(counter: Counter) {
+        #expect(!HomeAssistantWords.counter(counter.rawValue).hasPrefix("Counter"))
+    }
 
     private mutating func apply(_ event: StationEvent, at seconds: Int) {
         _ = state.apply(event, at: moment(seconds))

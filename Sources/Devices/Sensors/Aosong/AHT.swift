@@ -11,7 +11,11 @@ import Words
 /// 80 ms are waited and then, while the chip says that it is busy, up to 60 ms more. The status is read without writing 71
 /// first, which some drivers do and which can restart the measurement.
 ///
-/// A measurement takes about 82 ms, on a slow chip up to 145 ms; the first and those after a failure 35 ms more.
+/// They also disagree with newer lots of the AHT20, which stay silent for 30 to 100 ms after a reset: it is waited until the
+/// chip answers.
+///
+/// A measurement takes about 82 ms, on a slow chip up to 145 ms; the first and those after a failure 35 ms more, of a part that
+/// starts slowly up to 185 ms.
 package struct AHT: OneShotSensor {
     /// Measured more often, the chip warms itself (AHT10 manual).
     package let minimumInterval = Duration.seconds(2)
@@ -71,9 +75,10 @@ package struct AHT: OneShotSensor {
 
     /// Of the status only the bits 7 and 3 are documented.
     private func isCalibrated() async throws(SensorError) -> Bool {
-        let status = try await link.read(1)[0]
-        guard status & 0x80 == 0 else { throw link.failure(.malformedReply(SensorWords.busyAfterReset)) }
-        return status & 0x08 != 0
+        try await link.whenStarted { () async throws(SensorError) -> Bool? in
+            let status = try await link.read(1)[0]
+            return status & 0x80 == 0 ? status & 0x08 != 0 : nil
+        }
     }
 
     /// A reply that is no longer busy, or the last one that was.
@@ -97,12 +102,13 @@ package struct AHT: OneShotSensor {
 extension AHT {
     static let probe = PartProbe(ask: recognise)
 
-    /// It says its status first: calibrated, not busy, and otherwise only bits that no manual explains. All ones is what a
-    /// PCF8574A says after power-up.
+    /// It says its status, of which most bits are in no manual, and then what it measured last. A PCF8574A repeats one byte, which
+    /// may be any status: the lines of a display with its light on are 0x08. All ones is what it says after power-up.
     private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
         guard let status = try await link.firstByte(), status != 0xFF else { return nil }
         let parts = DiscoveryWords.oneOf(link.kinds.map(\.part))
-        guard status & 0xF8 == 0x18 else {
+        // An adapter that reads single bytes only knows no more than the status.
+        guard let reply = try? await link.ask([], thenRead: 7), reply.contains(where: { $0 != reply[0] }) else {
             return link.found(DiscoveryWords.or(parts, DiscoveryWords.upperBackpack), .possible, mayBeDisplay: true)
         }
         return link.found(DiscoveryWords.probably(parts), .probable)

@@ -49,7 +49,7 @@ package struct BME280: Sensor {
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
 
-    /// One measurement: about 14 ms, the first and those after a failure up to 30 ms.
+    /// One measurement: about 14 ms, the first and those after a failure up to 30 ms, of a part that starts slowly 150 ms more.
     ///
     /// Throws ``SensorError/Cause/wrongPart(_:)`` when the identity is another part's; nothing has been written then.
     package mutating func measure() async throws(SensorError) -> Measurement {
@@ -77,7 +77,7 @@ package struct BME280: Sensor {
     ///
     /// The calibration comes first, because it also proves that a BME280 responds: nothing is written before.
     private func begin() async throws(SensorError) -> Calibration {
-        try await checkReadiness()
+        try await waitUntilReady()
         let main = try await link.readTwice(Calibration.length(of: model), from: Register.calibration)
         let humidity =
             model == .bme280
@@ -85,13 +85,14 @@ package struct BME280: Sensor {
         let calibration = try Calibration(main, humidity: humidity, part: part)
         try await link.send([Register.reset, 0xB6])
         try await link.wait(Self.startUpTime)
-        try await checkReadiness()
+        try await waitUntilReady()
         return calibration
     }
 
-    private func checkReadiness() async throws(SensorError) {
-        guard try await link.readTwice(1, from: Register.status)[0] & Self.copyingBit == 0 else {
-            throw link.failure(.malformedReply(SensorWords.stillStarting))
+    /// Table 1 has 2 ms; chips have been seen to copy for 10 ms.
+    private func waitUntilReady() async throws(SensorError) {
+        try await link.whenStarted { () async throws(SensorError) -> Bool? in
+            try await link.readTwice(1, from: Register.status)[0] & Self.copyingBit == 0 ? true : nil
         }
     }
 }
@@ -138,8 +139,10 @@ extension BME280 {
         switch try await link.register(Register.identity)?.first {
         case 0x60: link.found("BME280", .certain, kinds: [.bme280])
         case 0x56, 0x57, 0x58: link.found(DiscoveryWords.bmp280, .certain, kinds: [.bmp280])
-        case 0x55: link.found(DiscoveryWords.unreadable("BMP180"), .certain, kinds: [])
-        case 0x61: link.found(DiscoveryWords.unreadable("BME680"), .certain, kinds: [])
+        case 0x55:
+            link.found("BMP180", .certain, kinds: [], kernelDriver: KernelDriver("BMP180", parameter: "bmp180"))
+        case 0x61:
+            link.found("BME680", .certain, kinds: [], kernelDriver: KernelDriver("BME680", parameter: "bme680"))
         default: nil
         }
     }

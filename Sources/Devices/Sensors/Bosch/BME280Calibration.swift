@@ -40,7 +40,8 @@ extension BME280 {
         /// the upper half. Drivers are in use that swap the halves or lose the signs; the datasheet's table is followed.
         ///
         /// Throws ``SensorError/Cause/malformedReply(_:)`` for other lengths and ``SensorError/Cause/impossibleValue(_:)`` for
-        /// a chip without calibration: nothing but one and the same byte, or zero in a place that is divided by.
+        /// a chip without calibration: nothing but one and the same byte, or zero in a place that is divided by or
+        /// that scales temperature or humidity: these would be constant.
         init(_ main: [UInt8], humidity: [UInt8]?, part: String) throws(SensorError) {
             let expected = BME280.Calibration.length(of: humidity == nil ? .bmp280 : .bme280)
             guard main.count == expected, humidity.map({ $0.count == Self.humidityLength }) ?? true else {
@@ -70,7 +71,7 @@ extension BME280 {
                     h6: Int(Int8(bitPattern: bytes[6])))
             }
             let isBlank = Self.isUniform(main) || (humidity.map(Self.isUniform) ?? false)
-            guard !isBlank, t1 != 0, p1 != 0 else {
+            guard !isBlank, t1 != 0, t2 != 0, p1 != 0, self.humidity.map({ $0.h2 != 0 }) ?? true else {
                 throw SensorError(part: part, cause: .impossibleValue(SensorWords.noCalibration))
             }
         }

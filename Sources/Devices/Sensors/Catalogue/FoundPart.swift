@@ -13,10 +13,14 @@ package struct FoundPart: Hashable, Sendable {
     package var mayBeDisplay: Bool
     /// The kernel driver that has claimed it: no other program may address it.
     package var holder: String?
+    /// The kernel driver that reads a part which windowsill has no driver for.
+    package var kernelDriver: KernelDriver?
+    /// Further buses on which the same part answers, by their names in the configuration.
+    package var otherBuses: [String] = []
 
     package init(
         _ name: String, at address: I2CAddress, _ certainty: Certainty, kinds: [SensorKind] = [],
-        mayBeDisplay: Bool = false, holder: String? = nil
+        mayBeDisplay: Bool = false, holder: String? = nil, kernelDriver: KernelDriver? = nil
     ) {
         self.address = address
         self.name = name
@@ -24,6 +28,7 @@ package struct FoundPart: Hashable, Sendable {
         self.kinds = kinds
         self.mayBeDisplay = mayBeDisplay
         self.holder = holder
+        self.kernelDriver = kernelDriver
     }
 }
 
@@ -33,6 +38,22 @@ extension FoundPart: CustomStringConvertible {
         certainty == .possible
             ? DiscoveryWords.perhaps(name, at: address.description)
             : DiscoveryWords.found(name, at: address.description)
+    }
+}
+
+/// A kernel driver, and how a person gets a part to it.
+package struct KernelDriver: Hashable, Sendable {
+    /// The part's name.
+    package var part: String
+    /// What the overlay `i2c-sensor` calls it, where it has it.
+    package var parameter: String
+    /// As what the station then reads it.
+    package var kind: SensorKind
+
+    package init(_ part: String, parameter: String, kind: SensorKind = .iio) {
+        self.part = part
+        self.parameter = parameter
+        self.kind = kind
     }
 }
 

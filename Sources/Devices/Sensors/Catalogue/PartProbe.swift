@@ -116,9 +116,12 @@ package struct ProbeLink: Sendable {
     ///
     /// - Parameter kinds: nil for all that the family may be here.
     func found(
-        _ name: String, _ certainty: Certainty, kinds: [SensorKind]? = nil, mayBeDisplay: Bool = false
+        _ name: String, _ certainty: Certainty, kinds: [SensorKind]? = nil, mayBeDisplay: Bool = false,
+        kernelDriver: KernelDriver? = nil
     ) -> FoundPart {
-        FoundPart(name, at: address, certainty, kinds: kinds ?? self.kinds, mayBeDisplay: mayBeDisplay)
+        FoundPart(
+            name, at: address, certainty, kinds: kinds ?? self.kinds, mayBeDisplay: mayBeDisplay,
+            kernelDriver: kernelDriver)
     }
 
     /// The members of the family that can be here: `SHT30, SHT31, SHT35`.

@@ -123,7 +123,8 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
         case .iio:
             Row(
                 "iio", .kernel(example: "bme280", Driver.industrialIO),
-                .air(-40...85, hectopascals: 300...1100, step: 1000))
+                .air(-40...85, hectopascals: 300...1100, step: 1000)
+                    .with([.carbonDioxide: 1...40_000, .illuminance: 0...200_000]))
         }
     }
 }

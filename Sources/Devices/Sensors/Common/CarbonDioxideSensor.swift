@@ -11,6 +11,8 @@ package protocol CarbonDioxideSensor: Sensor {
 
     /// What it takes the lowest value of some days for, in ppm, if it calibrates itself.
     var assumedFreshLevel: Int? { get }
+    /// What each result counts for of those days; nil for a part that counts the time itself.
+    var learningInterval: Duration? { get }
 
     /// Tells the part that it is in air of this much carbon dioxide, which it must have measured for three minutes; the part
     /// corrects itself and keeps the correction without power.
@@ -18,6 +20,10 @@ package protocol CarbonDioxideSensor: Sensor {
     /// - Parameter level: in ppm, of ``CarbonDioxideSettings/levels``.
     /// - Returns: by how much it corrected itself, in ppm; nil where it does not say.
     mutating func calibrate(to level: Int) async throws(SensorError) -> Int?
+}
+
+extension CarbonDioxideSensor {
+    package var learningInterval: Duration? { nil }
 }
 
 extension Measurement {

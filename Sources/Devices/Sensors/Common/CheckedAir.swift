@@ -1,7 +1,6 @@
 import Quantities
 
-/// A measurement of a part whose humidity may pass the ends of the scale a little, as by the datasheets is normal there:
-/// up to 5 % beyond an end are that end, and more is an error.
+/// A measurement of a part whose humidity may pass the upper end of the scale a little.
 ///
 /// - Parameter range: in thousandths of a degree; outside, the temperature is an error.
 func checkedAir(
@@ -16,9 +15,10 @@ func checkedAir(
         humidity: try checkedHumidity(milliPercent: milliPercent, part: part))
 }
 
-/// Up to 5 % beyond an end are that end, and more is an error.
+/// Up to 5 % above 100 % are 100 %: by the data sheets that is normal in fog and dew. More is an error, and so is what is below
+/// 0 % by more than a coarse step of a part: no air in which people live is so dry, and as 0 % it would pass for air without any water.
 func checkedHumidity(milliPercent: Int, part: String) throws(SensorError) -> RelativeHumidity {
-    guard (-5000...105_000).contains(milliPercent) else {
+    guard (-50...105_000).contains(milliPercent) else {
         let text = decimalText(thousandths: milliPercent, places: 1)
         throw SensorError(part: part, cause: .impossibleValue("\(text) %"))
     }

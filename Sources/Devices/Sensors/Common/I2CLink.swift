@@ -94,6 +94,30 @@ struct I2CLink: Sendable {
         I2CTransfer(to: device.address, write: command, readCount: count)
     }
 
+    /// The longest that parts need after a reset or a wake-up: lots are sold that take far longer than their data sheet says.
+    static let longestStart = Duration.milliseconds(150)
+
+    /// Asks a part that starts until it is ready: what it refuses until then is no failure.
+    ///
+    /// - Parameter question: nil while the part says that it is not ready.
+    @discardableResult
+    func whenStarted<Answer>(
+        _ question: () async throws(SensorError) -> Answer?
+    ) async throws(SensorError) -> Answer {
+        let end = timeline.now + Self.longestStart
+        while true {
+            do throws(SensorError) {
+                if let answer = try await question() { return answer }
+                guard timeline.now < end else { throw failure(.malformedReply(SensorWords.stillStarting)) }
+            } catch {
+                guard timeline.now < end, case .bus(let cause) = error.cause, cause.kind == .noAcknowledge else {
+                    throw error
+                }
+            }
+            try await wait(.milliseconds(10))
+        }
+    }
+
     func wait(_ duration: Duration) async throws(SensorError) {
         try await wait(until: timeline.now + duration)
     }

@@ -2,7 +2,8 @@ package import HAL
 import Quantities
 import Words
 
-/// Any sensor that a kernel driver exposes through industrial I/O: whatever it measures of temperature, humidity and pressure.
+/// Any sensor that a kernel driver exposes through industrial I/O: whatever it measures of temperature, humidity,
+/// pressure, light and, by its infrared light, carbon dioxide.
 ///
 /// Files follow the kernel's Documentation/ABI/testing/sysfs-bus-iio: either a finished value (`in_temp_input`), or a raw
 /// one to which an offset is added before it is multiplied by a scale (`in_temp_raw`, `_offset`, `_scale`). A measurement
@@ -38,14 +39,42 @@ package struct IndustrialIO: KernelSensor {
         if let value = try await value("in_pressure", among: attributes, in: folder) {
             measurement.pressure = try KernelUnits.pressure(kilopascalsOrHectopascals: value.value, part: part)
         }
+        for name in Self.light where measurement.illuminance == nil {
+            guard let value = try await value(name, among: attributes, in: folder) else { continue }
+            measurement.illuminance = try KernelUnits.illuminance(lux: value.value, part: part)
+        }
+        if Self.countsCarbonDioxide(device.name),
+            let value = try await value(Self.carbonDioxide, among: attributes, in: folder)
+        {
+            measurement.values[.carbonDioxide] = try KernelUnits.carbonDioxide(percent: value.value, part: part)
+        }
         guard measurement != Measurement() else {
-            if attributes.contains(where: { $0.hasPrefix("in_concentration_co2") }) {
+            if attributes.contains(where: { $0.hasPrefix(Self.carbonDioxide) }) {
                 throw SensorError(part: part, cause: .wrongPart(SensorWords.guessesCarbonDioxide(folder)))
             }
             throw SensorError(
                 part: part, cause: .wrongPart(SensorWords.measuresNoAir(folder)))
         }
         return measurement
+    }
+
+    private static let carbonDioxide = "in_concentration_co2"
+    /// Some drivers number their channels.
+    private static let light = ["in_illuminance", "in_illuminance0"]
+
+    /// Whether the driver of this name counts carbon dioxide (drivers scd4x, scd30_core and sunrise_co2 of the kernel); those of other
+    /// parts guess it from other gases.
+    private static func countsCarbonDioxide(_ name: String) -> Bool {
+        name.hasPrefix("scd") || name.hasPrefix("sunrise")
+    }
+
+    /// Whether a device of this name with these attributes has a quantity of the station's.
+    package static func measuresAnything(_ name: String, _ attributes: some Sequence<String>) -> Bool {
+        var quantities = ["in_temp", "in_humidityrelative", "in_pressure"] + light
+        if countsCarbonDioxide(name) { quantities.append(carbonDioxide) }
+        return attributes.contains { attribute in
+            quantities.contains { attribute == "\($0)_input" || attribute == "\($0)_raw" }
+        }
     }
 
     /// Nil where there is no such quantity. The kernel's defaults are a scale of 1 and an offset of 0. The result of a raw

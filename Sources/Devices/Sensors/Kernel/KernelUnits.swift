@@ -10,11 +10,10 @@ enum KernelUnits {
         return Temperature(milliCelsius: Int(milliCelsius.rounded()))
     }
 
-    /// Held at 0…100 %: the driver of the SHT4x passes on the −6…119 % of the part's formula. Throws
-    /// ``SensorError/Cause/impossibleValue(_:)`` further out.
+    /// The driver of the SHT4x passes on the −6…119 % of the part's formula; the rule is that of the parts.
     static func humidity(milliPercent: Double, part: String) throws(SensorError) -> RelativeHumidity {
-        guard (-6000...119_000).contains(milliPercent) else { throw impossible(milliPercent / 1000, "%", part: part) }
-        return RelativeHumidity(milliPercent: Int(min(max(milliPercent, 0), 100_000).rounded()))
+        guard abs(milliPercent) < 1_000_000 else { throw impossible(milliPercent / 1000, "%", part: part) }
+        return try checkedHumidity(milliPercent: Int(milliPercent.rounded()), part: part)
     }
 
     /// The ABI has thousandths of a percent, and most drivers do; those of the BME280 in older kernels and of the BME680 say
@@ -32,6 +31,18 @@ enum KernelUnits {
         if (20...120).contains(value) { return Pressure(pascals: Int((value * 1000).rounded())) }
         guard (200...1200).contains(value) else { throw impossible(value, "kPa", part: part) }
         return Pressure(pascals: Int((value * 100).rounded()))
+    }
+
+    /// Throws ``SensorError/Cause/impossibleValue(_:)`` below 0 and above 200 000 lx, which no light outdoors is.
+    static func illuminance(lux: Double, part: String) throws(SensorError) -> Illuminance {
+        guard (0...200_000).contains(lux) else { throw impossible(lux, "lx", part: part) }
+        return Illuminance(milliLux: Int((lux * 1000).rounded()))
+    }
+
+    /// The ABI has percent. Returns thousandths of a ppm.
+    static func carbonDioxide(percent: Double, part: String) throws(SensorError) -> Int {
+        guard abs(percent) <= 100 else { throw impossible(percent, "%", part: part) }
+        return try checkedCarbonDioxide(thousandths: Int((percent * 10_000_000).rounded()), part: part)
     }
 
     private static func impossible(_ value: Double, _ unit: String, part: String) -> SensorError {

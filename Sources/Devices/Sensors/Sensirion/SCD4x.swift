@@ -46,6 +46,7 @@ package struct SCD4x: CarbonDioxideSensor {
         case serial = 0x3682
         case variant = 0x202F
         case singleShot = 0x219D
+        case wakeUp = 0x36F6
 
         /// The longest (table 9).
         var time: Duration {
@@ -54,6 +55,7 @@ package struct SCD4x: CarbonDioxideSensor {
             case .calibrate: .milliseconds(400)
             case .persist: .milliseconds(800)
             case .singleShot: .milliseconds(5000)
+            case .wakeUp: .milliseconds(30)
             default: .milliseconds(1)
             }
         }
@@ -65,6 +67,9 @@ package struct SCD4x: CarbonDioxideSensor {
     package let part: String
     package var settings = CarbonDioxideSettings()
     package var assumedFreshLevel: Int? { settings.assumedFreshLevel(isUsual: true) }
+    /// A part that sleeps between single shots counts each as five minutes, however far they are apart (datasheet 1.7, automatic
+    /// self-calibration, standard period).
+    package var learningInterval: Duration? { settings.pace == .singleShot ? minimumInterval : nil }
     package var ambientPressure: Pressure?
 
     /// What it does after a command keeps the part busy until its ``I2CLink/freeFrom``, whether or not that was waited for.
@@ -94,7 +99,7 @@ package struct SCD4x: CarbonDioxideSensor {
     }
 
     /// One result: 4 ms; without one that is new, up to one second more than the part takes for it. The first measurement, which
-    /// starts the part, half a second; a single shot five.
+    /// starts the part, half a second, of one that was powered down 180 ms more; a single shot five.
     package mutating func measure() async throws(SensorError) -> Measurement {
         try await link.wait(until: link.freeFrom)
         guard let since = measuringSince else { return try await start() }
@@ -170,7 +175,21 @@ extension SCD4x {
                 throw link.failure(.wrongPart(SensorWords.sendsUnasked(like: SensorWords.either("PCA9633", "AXP2602"))))
             }
         }
-        try await send(.stop)
+        let command = Sensirion.bytes(of: Command.stop.rawValue)
+        // It may take what fails on the way back.
+        link.freeFrom = link.timeline.now + Command.stop.time + .milliseconds(2)
+        if try await !link.offer(command) {
+            // A part that another program powered down refuses all but the wake-up, which it does not acknowledge.
+            _ = try await link.offer(Sensirion.bytes(of: Command.wakeUp.rawValue))
+            try await link.wait(Command.wakeUp.time)
+            let link = link
+            try await link.whenStarted { () async throws(SensorError) -> Bool? in
+                try await link.send(command)
+                return true
+            }
+        }
+        link.freeFrom = link.timeline.now + Command.stop.time
+        try await link.wait(Command.stop.time)
     }
 
     private mutating func identify() async throws(SensorError) {

@@ -46,7 +46,7 @@ package struct SHT3x: Sensor {
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
 
-    /// One measurement: about 19 ms, the first and those after a failure up to 60 ms.
+    /// One measurement: about 19 ms, the first and those after a failure up to 60 ms, of a part that starts slowly 150 ms more.
     ///
     /// Throws ``SensorError/Cause/cooling(_:)`` for a minute after the heater was found on.
     package mutating func measure() async throws(SensorError) -> Measurement {
@@ -145,8 +145,14 @@ package struct SHT3x: Sensor {
         readyFrom = link.timeline.now + Self.resetTime
 
         // By the datasheet a reset switches the heater off; on some boards it does not. No healthy idle chip refuses
-        // this command, so a refusal means that there is none.
-        try await send(Command.heaterOff)
+        // this command, so a refusal means that it has not started yet or that there is none.
+        try await waitUntilReady()
+        defer { readyFrom = link.timeline.now + Self.commandGap }
+        let link = link
+        try await link.whenStarted { () async throws(SensorError) -> Bool? in
+            try await link.send(Command.heaterOff)
+            return true
+        }
     }
 
     /// A status with a valid checksum is also the proof that an SHT3x answers, or an HDC302x, which knows the same commands
@@ -169,12 +175,6 @@ package struct SHT3x: Sensor {
         try await waitUntilReady()
         defer { readyFrom = link.timeline.now + Self.commandGap }
         return try await link.perform(steps)
-    }
-
-    private mutating func send(_ command: [UInt8]) async throws(SensorError) {
-        try await waitUntilReady()
-        defer { readyFrom = link.timeline.now + Self.commandGap }
-        try await link.send(command)
     }
 
     private mutating func offer(_ command: [UInt8]) async throws(SensorError) -> Bool {

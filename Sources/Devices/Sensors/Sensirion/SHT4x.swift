@@ -9,7 +9,8 @@ import Words
 ///
 /// The heater switches itself off, and no status shows it; but every heater command ends with a measurement (datasheet,
 /// heater operation). A result that this driver did not request may come from one: readings are then refused until the
-/// chip has cooled. A result that another program fetches goes unnoticed.
+/// chip has cooled, unless it is the serial number, which only says that somebody asked for it. A result that another program
+/// fetches goes unnoticed.
 ///
 /// Sources disagree on how long a measurement takes: the datasheet and three drivers have 8.3 ms, Sensirion's own driver
 /// waits 10 ms. The longer one is waited for.
@@ -42,29 +43,37 @@ package struct SHT4x: OneShotSensor {
     var busyTime: Duration { Self.measuringTime }
 
     mutating func measureWhenIdle() async throws(SensorError) -> Measurement {
-        try await lookForUnaskedResult()
-        if !isKnown { try await identify() }
+        let unasked = try await unaskedResult()
+        if !isKnown || unasked != nil {
+            isKnown = false
+            let serial = try await identify()
+            if let unasked, unasked != serial { heater.foundOn() }
+        }
         isKnown = true
         heater.foundOff(at: link.timeline.now)
         try heater.refuseWarmth(of: link)
         isKnown = false
         try await askForMeasurement()
         try await link.wait(Self.measuringTime)
-        let measurement = try Self.measurement(from: await link.read(6), part: part)
+        let reply = try await link.read(6)
+        guard !Self.endsAfterTemperature(reply) else {
+            throw link.failure(.wrongPart(SensorWords.withoutHumidity("STS40")))
+        }
+        let measurement = try Self.measurement(from: reply, part: part)
         mayHaveAsked = false
         isKnown = true
         return measurement
     }
 
     /// A chip without a result refuses the read.
-    private mutating func lookForUnaskedResult() async throws(SensorError) {
+    private mutating func unaskedResult() async throws(SensorError) -> [UInt16]? {
         defer { mayHaveAsked = false }
-        guard let result = try await link.readIfAny(6), !mayHaveAsked else { return }
+        guard let result = try await link.readIfAny(6), !mayHaveAsked else { return nil }
         // Noise has no checksum, and a part that repeats its last reply is no SHT4x: a result can be fetched once.
-        guard (try? Sensirion.words(2, in: result, part: part)) != nil,
+        guard let words = try? Sensirion.words(2, in: result, part: part),
             (try? await link.readIfAny(6)) == .some(.none)
-        else { return }
-        heater.foundOn()
+        else { return nil }
+        return words
     }
 
     private mutating func askForMeasurement() async throws(SensorError) {
@@ -81,12 +90,13 @@ package struct SHT4x: OneShotSensor {
     /// A serial number with two right checksums is what only an SHT4x answers to 89. The byte is harmless to what else may
     /// have the address: an SHT3x refuses it, and to a part with registers it is a pointer. The number itself proves
     /// nothing: no list of prefixes in use is complete.
-    private func identify() async throws(SensorError) {
+    private func identify() async throws(SensorError) -> [UInt16] {
         try await link.send(Command.readSerial)
         try await link.wait(Self.serialTime)
         let serial = try await link.words(2)
         // A part that repeats one byte can match the checksum, but not a serial number.
         guard serial[0] != serial[1] else { throw link.failure(.wrongPart(SensorWords.repeatsItself)) }
+        return serial
     }
 }
 
@@ -98,7 +108,22 @@ extension SHT4x {
         guard try await link.ask(Command.readSerial) != nil else { return nil }
         await link.wait(serialTime)
         guard let serial = try await link.words(2) else { return nil }
+        let number = hexadecimal(serial)
+        // An STS40 answers alike, and measures no humidity. A measurement changes nothing, and its result is fetched here.
+        if try await link.ask(Command.measure) != nil {
+            await link.wait(measuringTime)
+            if let reply = try await link.ask([], thenRead: 6), endsAfterTemperature(reply) {
+                let part = DiscoveryWords.unreadable("STS40")
+                return link.found(DiscoveryWords.serial(part, number), .certain, kinds: [])
+            }
+        }
         let family = DiscoveryWords.family("SHT4x", link.members)
-        return link.found(DiscoveryWords.serial(family, hexadecimal(serial)), .certain)
+        return link.found(DiscoveryWords.serial(family, number), .certain)
+    }
+
+    /// Whether a reply is one word with its checksum, and then a line that nobody drives: what an STS40 has for a measurement.
+    private static func endsAfterTemperature(_ reply: [UInt8]) -> Bool {
+        reply.count == 6 && reply[3...].allSatisfy { $0 == 0xFF }
+            && (try? Sensirion.words(1, in: Array(reply.prefix(3)), part: "")) != nil
     }
 }

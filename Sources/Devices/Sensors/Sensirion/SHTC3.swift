@@ -9,7 +9,7 @@ import Words
 /// codes and times are those of the SHTC3 datasheet.
 ///
 /// Sources disagree on the wait after the wake-up: the datasheet has at most 240 µs, one widely used driver waits
-/// 200 µs. 240 µs are waited. A measurement takes about 14 ms.
+/// 200 µs. 240 µs are waited, and a chip that is not awake then is asked again. A measurement takes about 14 ms.
 package struct SHTC3: OneShotSensor {
     /// The datasheet has no shortest interval; at one measurement a second the heat of measuring does not show.
     package let minimumInterval = Duration.seconds(1)
@@ -60,7 +60,10 @@ package struct SHTC3: OneShotSensor {
     }
 
     private func identify() async throws(SensorError) {
-        try await link.send(Command.readIdentity)
+        try await link.whenStarted { () async throws(SensorError) -> Bool? in
+            try await link.send(Command.readIdentity)
+            return true
+        }
         let identity = try await link.words(1)[0]
         guard Self.isOwn(identity) else {
             throw link.failure(.wrongPart(SensorWords.identity(hexadecimal(identity), not: "SHTC3")))

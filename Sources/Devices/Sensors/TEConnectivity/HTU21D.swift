@@ -11,7 +11,7 @@ import Words
 /// a checksum; so both quantities are measured.
 ///
 /// A measurement takes about 67 ms on an HTU21D, 115 ms on an SHT2x and 35 ms on an Si7021; the first and those after a
-/// failure take one temperature and 17 ms more. For a minute after the heater was found on, it throws
+/// failure take one temperature and 17 ms more, of a part that starts slowly 170 ms. For a minute after the heater was found on, it throws
 /// ``SensorError/Cause/cooling(_:)``.
 package struct HTU21D: OneShotSensor {
     /// Measuring at most a tenth of the time keeps the chip's own heat below 0.1 °C (SHT21 datasheet).
@@ -69,7 +69,7 @@ package struct HTU21D: OneShotSensor {
         try await link.send(Command.softReset)
         try await link.wait(Self.resetTime)
         // A reset brings back everything but the heater bit (SHT21 datasheet, soft reset).
-        let register = try await userRegister()
+        let register = try await link.whenStarted { () async throws(SensorError) -> UInt8? in try await userRegister() }
         if register & Self.heaterBit != 0 {
             heater.foundOn()
             try await link.send([Command.writeUserRegister, register & ~Self.heaterBit])

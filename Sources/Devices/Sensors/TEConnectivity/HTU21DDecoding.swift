@@ -5,7 +5,7 @@ extension HTU21D {
     /// What two replies of three bytes say: high byte, low byte, CRC-8 started with 0.
     ///
     /// Throws ``SensorError/Cause/malformedReply(_:)`` for any other length, ``SensorError/Cause/checksum(expected:received:)``
-    /// and ``SensorError/Cause/impossibleValue(_:)`` outside −40…125 °C and more than 5 % beyond the ends of the humidity.
+    /// and ``SensorError/Cause/impossibleValue(_:)`` outside −40…125 °C, and of a humidity below 0 % or above 105 %.
     package static func measurement(
         temperature: [UInt8], humidity: [UInt8], part: String
     ) throws(SensorError) -> Measurement {

@@ -6,7 +6,7 @@ import Words
 /// Such a part takes the lowest level of a week for that outdoors, and needs more than three minutes of that in each (SCD4x
 /// datasheet 1.7 §3.8). In a room that is never aired its values creep downwards, and stale air reads as fresh.
 struct FreshAirWatch: Hashable, Sendable {
-    /// Since it met fresh air, or since it was first read: for so long it was read.
+    /// Since it met fresh air, or since it was first read: for so long it was read, by the part's own count.
     private(set) var without: Duration
     private(set) var hasMetAny: Bool
     private var latest: Uptime?
@@ -30,14 +30,15 @@ struct FreshAirWatch: Hashable, Sendable {
     /// - Parameters:
     ///   - level: in ppm; nil while the part warms up.
     ///   - outdoorLevel: what the part takes fresh air for.
-    mutating func observe(_ level: Int?, outdoorLevel: Int, at uptime: Uptime) {
+    ///   - share: of the time that passed, what the part counts.
+    mutating func observe(_ level: Int?, outdoorLevel: Int, share: Double = 1, at uptime: Uptime) {
         guard let level else { return }
         defer { latest = uptime }
         let step = latest.map { uptime - $0 } ?? .zero
         let isGap = step > Self.longestStep
         guard level <= outdoorLevel + Self.margin else {
             freshSince = nil
-            if !isGap { without += max(step, .zero) }
+            if !isGap { without += max(step, .zero) * share }
             return
         }
         let since = isGap ? uptime : freshSince ?? uptime

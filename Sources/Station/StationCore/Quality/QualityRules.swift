@@ -11,15 +11,18 @@ package struct QualityRules: Hashable, Sendable {
     package var calibration: Calibration
     /// What the part, if it calibrates itself, takes the lowest CO2 of a week for, in ppm; nil for any other.
     package var assumedFreshLevel: Int?
+    /// Which share of the time the part counts of its week: all of it, unless it sleeps between two readings.
+    package var learningShare: Double
 
     package init(
         range: ValueRange = ValueRange(), step: Int = 10, processorHeat: Proportion? = nil,
-        calibration: Calibration = Calibration(), assumedFreshLevel: Int? = nil
+        calibration: Calibration = Calibration(), assumedFreshLevel: Int? = nil, learningShare: Double = 1
     ) {
         self.range = range
         self.step = step
         self.processorHeat = processorHeat
         self.calibration = calibration
         self.assumedFreshLevel = assumedFreshLevel
+        self.learningShare = learningShare
     }
 }

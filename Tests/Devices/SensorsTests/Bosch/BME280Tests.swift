@@ -147,6 +147,8 @@ struct BME280Tests {
             (Array(repeating: 0xFF, count: 26), [138, 1, 0, 15, 40, 3, 30]),
             (published[0].main, Array(repeating: 0, count: 7)), (published[0].main, Array(repeating: 0xFF, count: 7)),
             ([0, 0] + published[0].main[2...], [138, 1, 0, 15, 40, 3, 30]),
+            (published[0].main[..<2] + [0, 0] + published[0].main[4...], [138, 1, 0, 15, 40, 3, 30]),
+            (published[0].main, [0, 0, 0, 15, 40, 3, 30]),
         ] as [([UInt8], [UInt8])])
     func rejectsBlankCalibration(main: [UInt8], humidity: [UInt8]) {
         expectError(.impossibleValue("no calibration data: the part is faulty or a fake"), part: "BME280") {

@@ -16,6 +16,7 @@ extension SensorUnderTest {
                     sht3x(kind, "that comes up heating", cools: .seconds(65)) {
                         EmulatedSHT3x(bootsWithHeaterOn: true)
                     },
+                    sht3x(kind, "that starts slowly", startsIn: 140) { EmulatedSHT3x(resetTime: .milliseconds(140)) },
                 ]
             case .sht30, .sht35, .sht85: [sht3x(kind)]
             case .dht22:
@@ -40,8 +41,17 @@ extension SensorUnderTest {
                     bme280(kind),
                     bme280(kind, "with a number below zero in its calibration") { EmulatedBME280(hasNegativeH5: true) },
                     bme280(kind, "that garbles its first identity") { EmulatedBME280(garblesFirstIdentity: true) },
+                    bme280(kind, "that copies its memory slowly", startsIn: 140) {
+                        EmulatedBME280(copyingTime: .milliseconds(140))
+                    },
                 ]
-            case .bmp280: [bme280(kind), bme280(kind, "sample") { EmulatedBME280(.bmp280Sample56) }]
+            case .bmp280:
+                [
+                    bme280(kind), bme280(kind, "sample") { EmulatedBME280(.bmp280Sample56) },
+                    bme280(kind, "that copies its memory slowly", startsIn: 10) {
+                        EmulatedBME280(.bmp280, copyingTime: .milliseconds(10))
+                    },
+                ]
             case .lm75:
                 [
                     lm75(kind, resolution: 250, settles: .milliseconds(300)),
@@ -65,7 +75,13 @@ extension SensorUnderTest {
                 ]
             case .aht10: aht(kind, .aht10, hasChecksums: false)
             case .aht20, .aht21, .dht20: aht(kind, .aht20, hasChecksums: true)
-            case .htu21d: [htu21d(kind, temperature: 50, humidity: 16)]
+            case .htu21d:
+                [
+                    htu21d(kind, temperature: 50, humidity: 16),
+                    htu21d(kind, "that starts slowly", temperature: 50, humidity: 16, startsIn: 140) {
+                        EmulatedHTU21D(.htu21d, resetTime: .milliseconds(140))
+                    },
+                ]
             case .sht20, .sht21, .sht25: [htu21d(kind, temperature: 85, humidity: 29)]
             case .si7021: [htu21d(kind, temperature: 10, humidity: 22)]
             case .hdc1080:
@@ -98,7 +114,8 @@ extension SensorUnderTest {
                 [
                     .i2c(
                         kind, firstTakes: .milliseconds(500)...(.milliseconds(510)),
-                        takes: .milliseconds(2)...(.milliseconds(5)), cools: .seconds(1000), hasChecksums: true)
+                        takes: .milliseconds(2)...(.milliseconds(5)), cools: .seconds(1000), hasChecksums: true,
+                        refusable: [[0x3F, 0x86]])
                 ]
             default: [bySheet(kind)]
             }
@@ -119,21 +136,25 @@ extension SensorUnderTest {
     }
 
     private static func sht3x(
-        _ kind: SensorKind, _ variant: String = "", cools: Duration = .zero,
+        _ kind: SensorKind, _ variant: String = "", cools: Duration = .zero, startsIn start: Int = 0,
         part: (@Sendable () -> any EmulatedI2CSensor)? = nil
     ) -> SensorUnderTest? {
         .i2c(
-            kind, variant,
-            firstTakes: .milliseconds(21)...(.milliseconds(31)), takes: .milliseconds(17)...(.milliseconds(22)),
-            cools: cools, hasChecksums: true, refusable: [[0x30, 0x93], [0x30, 0xA2], [0xF3, 0x2D]], part: part)
+            kind, variant, firstTakes: .milliseconds(21 + start)...(.milliseconds(31 + start + startStep)),
+            takes: .milliseconds(17)...(.milliseconds(22)), cools: cools, hasChecksums: true,
+            refusable: [[0x30, 0x93], [0x30, 0xA2], [0xF3, 0x2D], [0x30, 0x66]], part: part)
     }
+
+    /// A part that starts is asked this often, in milliseconds.
+    private static let startStep = 10
 
     private static func shtc3(
         _ kind: SensorKind, _ variant: String = "", part: (@Sendable () -> any EmulatedI2CSensor)? = nil
     ) -> SensorUnderTest? {
         .i2c(
             kind, variant, firstTakes: .milliseconds(12)...(.milliseconds(17)),
-            takes: .milliseconds(12)...(.milliseconds(17)), hasChecksums: true, refusable: [[0x35, 0x17]], part: part)
+            takes: .milliseconds(12)...(.milliseconds(17)), hasChecksums: true,
+            refusable: [[0x35, 0x17], [0xEF, 0xC8]], part: part)
     }
 
     /// In a wrong bit of the status an AHT may be busy, and then is asked again.
@@ -144,27 +165,34 @@ extension SensorUnderTest {
             var quirks = EmulatedAHT.Quirks()
             change(&quirks)
             let part: @Sendable () -> any EmulatedI2CSensor = { [quirks] in EmulatedAHT(model, quirks: quirks) }
+            let start = Int(quirks.resetTime / .milliseconds(1))
             return .i2c(
                 kind, variant,
-                firstTakes: .milliseconds(times.lowerBound + 20)...(.milliseconds(times.upperBound + 35)),
+                firstTakes: .milliseconds(times.lowerBound + start)...(.milliseconds(times.upperBound + start + 15)),
                 takes: .milliseconds(75)...(.milliseconds(times.upperBound)), hasChecksums: hasChecksums,
-                unguarded: [1, 6, 7], part: part)
+                unguarded: [1, 6, 7], refusableReads: [1], part: part)
         }
         return [
             row("", 75...85) { _ in },
             row("that comes up uncalibrated", 75...85) { $0.comesUpUncalibrated = true },
             row("that is slow", 100...105) { $0.isSlow = true },
             row("that begins without humidity", 75...125) { $0.beginsWithoutHumidity = true },
+            row("that is silent after a reset", 75...85) { $0.resetTime = .milliseconds(100) },
         ]
     }
 
     /// Times in milliseconds, the longest of the datasheet.
-    private static func htu21d(_ kind: SensorKind, temperature: Int, humidity: Int) -> SensorUnderTest? {
+    private static func htu21d(
+        _ kind: SensorKind, _ variant: String = "", temperature: Int, humidity: Int, startsIn start: Int = 15,
+        part: (@Sendable () -> any EmulatedI2CSensor)? = nil
+    ) -> SensorUnderTest? {
         let least = temperature + humidity
+        let first = least + temperature + start
         return .i2c(
-            kind, resolution: Resolution(humidity: 20),
-            firstTakes: .milliseconds(least + temperature + 15)...(.milliseconds(least + temperature + 22)),
-            takes: .milliseconds(least)...(.milliseconds(least + 5)), hasChecksums: true, unguarded: [1])
+            kind, variant, resolution: Resolution(humidity: 20),
+            firstTakes: .milliseconds(first)...(.milliseconds(first + 7 + startStep)),
+            takes: .milliseconds(least)...(.milliseconds(least + 5)), hasChecksums: true, unguarded: [1],
+            refusable: [[0xE7]], part: part)
     }
 
     private static func hdc1080(
@@ -176,11 +204,13 @@ extension SensorUnderTest {
     }
 
     private static func bme280(
-        _ kind: SensorKind, _ variant: String = "", part: (@Sendable () -> any EmulatedI2CSensor)? = nil
+        _ kind: SensorKind, _ variant: String = "", startsIn start: Int = 0,
+        part: (@Sendable () -> any EmulatedI2CSensor)? = nil
     ) -> SensorUnderTest? {
         .i2c(
-            kind, variant, resolution: Resolution(humidity: 15), firstTakes: .milliseconds(14)...(.milliseconds(30)),
-            takes: .milliseconds(9)...(.milliseconds(16)), hasChecksums: false, part: part)
+            kind, variant, resolution: Resolution(humidity: 15),
+            firstTakes: .milliseconds(14 + start)...(.milliseconds(30 + start + startStep)),
+            takes: .milliseconds(9)...(.milliseconds(16)), hasChecksums: false, refusable: [[0xF3]], part: part)
     }
 
     private static func lm75(
@@ -202,13 +232,21 @@ extension SensorUnderTest {
     }
 
     private static func iio(_ kind: SensorKind) -> [SensorUnderTest?] {
-        EmulatedIndustrialIO.Style.allCases.map { style in
+        EmulatedIndustrialIO.Style.allCases.filter { $0 != .ccs811 }.map { style in
+            let count = [.bh1750: 1, .hdc100x: 2][style] ?? 3
             var row = SensorUnderTest.kernel(
-                kind, "as a \(style) has it", takes: .milliseconds(30)...(.milliseconds(46))
+                kind, "as a \(style) has it", takes: .milliseconds(15 * count)...(.milliseconds(15 * count + 1))
             ) {
                 EmulatedIndustrialIO(timeline: $0, style: style)
             }
-            if style == .hdc100x { row?.pressure = nil }
+            if style == .bh1750 {
+                row?.temperature = nil
+                row?.humidity = nil
+            } else {
+                row?.illuminance = nil
+            }
+            if style != .scd41 { row?.carbonDioxide = nil }
+            if [.hdc100x, .scd41, .bh1750].contains(style) { row?.pressure = nil }
             return row
         }
     }

@@ -82,12 +82,13 @@ extension SensorUnderTest {
     ///   - cools: for how long the part may say that it is still warm.
     ///   - hasChecksums: whether a wrong bit in a reply must be an error; without them the reading may also be right.
     ///   - unguarded: the lengths of the replies that have no checksum all the same.
-    ///   - refusable: commands whose refusal by the part is part of a sound measurement.
+    ///   - refusable: commands whose refusal by the part is part of a sound measurement, because they are sent again or not needed.
+    ///   - refusableReads: the lengths of plain reads of which the same holds.
     ///   - part: nil takes the one that a simulated world has for the kind.
     static func i2c(
         _ kind: SensorKind, _ variant: String = "", resolution: Resolution = Resolution(),
         firstTakes: ClosedRange<Duration>, takes: ClosedRange<Duration>, cools: Duration = .zero,
-        hasChecksums: Bool, unguarded: Set<Int> = [], refusable: [[UInt8]] = [],
+        hasChecksums: Bool, unguarded: Set<Int> = [], refusable: [[UInt8]] = [], refusableReads: Set<Int> = [],
         part: (@Sendable () -> any EmulatedI2CSensor)? = nil
     ) -> SensorUnderTest? {
         guard case .i2c(let addresses, let driver) = kind.wiring, let address = addresses.first else { return nil }
@@ -129,7 +130,11 @@ extension SensorUnderTest {
                     })
             },
             faults: { exchanges, _ in
-                busFaults(exchanges, unguarded: { !hasChecksums || unguarded.contains($0) }, refusable: refusable)
+                busFaults(
+                    exchanges, unguarded: { !hasChecksums || unguarded.contains($0) },
+                    refusable: {
+                        $0.write.isEmpty ? refusableReads.contains($0.readCount) : refusable.contains($0.write)
+                    })
             })
         row.cools = cools
         return row
@@ -137,14 +142,14 @@ extension SensorUnderTest {
 
     /// Every kind of failure at every transfer, before and after the part saw it; every wrong bit and every missing byte.
     private static func busFaults(
-        _ exchanges: [I2CExchange], unguarded: (Int) -> Bool, refusable: [[UInt8]]
+        _ exchanges: [I2CExchange], unguarded: (Int) -> Bool, refusable: (I2CTransfer) -> Bool
     ) -> [SensorFault] {
         var faults: [SensorFault] = []
         for (number, exchange) in exchanges.enumerated() {
             faults.append(SensorFault(place: .powerLoss(number), outcome: .errorOrRightReading))
             for kind in I2CError.Kind.allCases {
                 var outcome = SensorFault.Outcome.error
-                if kind == .noAcknowledge, refusable.contains(exchange.transfer.write) {
+                if kind == .noAcknowledge, refusable(exchange.transfer) {
                     outcome = .errorOrRightReading
                 }
                 if kind == .noAcknowledge, exchange.isRefused { outcome = .rightReading }

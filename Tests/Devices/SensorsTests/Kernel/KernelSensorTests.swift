@@ -106,12 +106,20 @@ struct KernelSensorTests {
         "kernel humidity is in percent or thousandths of a percent, and no real humidity is ambiguous",
         arguments: [
             ("45.600000000", 45_600), ("45600", 45_600), ("0", 0), ("100.0", 100_000), ("100000", 100_000),
-            ("41.074000000", 41_074), ("500", 500), ("100", 100), ("1", 1), ("-6000", 0), ("119000", 100_000),
+            ("41.074000000", 41_074), ("500", 500), ("100", 100), ("1", 1), ("-10", 0), ("105000", 100_000),
             ("45600.5", 45_601),
         ] as [(String, Int)])
     func readsHumidity(text: String, milliPercent: Int) throws {
         let number = try #require(KernelNumber(text))
         #expect(try KernelUnits.humidity(percentOrMilliPercent: number, part: "iio").milliPercent == milliPercent)
+    }
+
+    @Test("kernel humidity that no air has is no value", arguments: ["-700", "-6000", "119000", "1e9", "1000000000"])
+    func refusesHumidity(text: String) {
+        #expect(throws: (any Error).self) {
+            let number = try #require(KernelNumber(text))
+            _ = try KernelUnits.humidity(percentOrMilliPercent: number, part: "iio")
+        }
     }
 
     @Test("raw kernel humidity is in thousandths of a percent, however small")

@@ -256,6 +256,27 @@ struct SCD4xTests {
         #expect(try await measure(&sensor, for: 1000).temperature != nil)
     }
 
+    @Test(
+        "a part that another program powered down is woken, also where that takes longer than it should",
+        arguments: [30, 140])
+    func wakes(milliseconds: Int) async throws {
+        var quirks = EmulatedSCD4x.Quirks()
+        quirks.wakeUpTime = .milliseconds(milliseconds)
+        let part = EmulatedSCD4x(quirks: quirks)
+        try part.receive([0x36, 0xE0], at: WireTiming(start: .zero, byte: .microseconds(90)))
+        try await clock.sleep(for: .seconds(1))
+        var sensor = wired(part)
+        #expect(try await sensor.measure() == .warmingUp)
+        #expect(part.isMeasuring)
+    }
+
+    @Test("an address where nothing is has nothing that responds, and not a part that sleeps")
+    func missesNothing() async {
+        var sensor = SCD4x(
+            I2CDevice(on: SimulatedI2CBus(clock: clock), at: address), timeline: Timeline(clock), model: .scd41)
+        await expectError(.bus(I2CError(.noAcknowledge, address: address)), from: &sensor)
+    }
+
     @Test("an SCD40 in an SCD41's place is named")
     func namesTheModel() async throws {
         var sensor = wired(EmulatedSCD4x(.scd40))

@@ -46,10 +46,9 @@ struct SHT4xTests {
     }
 
     @Test(
-        "SHT4x words at the ends of the ranges decode to the ends, with humidity clamped to 0…100 %",
+        "SHT4x words at the ends of the ranges decode to the ends, with humidity clamped to 100 %",
         arguments: [
-            (0x0750, 0x0C4A, -40.0, 0.0), (0xF8AE, 0xD915, 125.0, 100.0), (0x6000, 0x0B00, 20.6, 0),
-            (0x6000, 0xDA00, 20.6, 100),
+            (0x0750, 0x0C4A, -40.0, 0.0), (0xF8AE, 0xD915, 125.0, 100.0), (0x6000, 0xDA00, 20.6, 100),
         ] as [(UInt16, UInt16, Double, Double)])
     func holdsHumidity(temperature: UInt16, humidity: UInt16, celsius: Double, percent: Double) throws {
         let measurement = try SHT4x.measurement(temperature: temperature, humidity: humidity, part: "SHT40")
@@ -63,6 +62,7 @@ struct SHT4xTests {
             ([0x80, 0x01, 0x93, 0x80, 0x00, 0xA2], "the fixed reading of a damaged chip"),
             ([0x80, 0x00, 0xA2, 0x80, 0x00, 0xA2], "the fixed reading of a damaged chip"),
             ([0x65, 0xE9, 0xEA, 0xFF, 0xFF, 0xAC], "119.0 %"), ([0x65, 0xE9, 0xEA, 0x00, 0x00, 0x81], "-6.0 %"),
+            ([0x65, 0xE9, 0xEA, 0x0B, 0x00, 0x9B], "-0.6 %"),
             ([0x00, 0x00, 0x81, 0x80, 0x00, 0xA2], "-45.0 °C"), ([0xFF, 0xFF, 0xAC, 0x80, 0x00, 0xA2], "130.0 °C"),
         ] as [([UInt8], String)])
     func rejectsTheImpossible(reply: [UInt8], text: String) {
@@ -129,6 +129,26 @@ struct SHT4xTests {
         faulty.setPlan(nil)
         try await clock.sleep(for: .seconds(1))
         #expect(try await sensor.measure().humidity != nil)
+    }
+
+    @Test("an SHT4x serial number that waits is not mistaken for a heater's result", arguments: [true, false])
+    func knowsASerialNumber(isKnown: Bool) async throws {
+        let bus = SimulatedI2CBus(clock: clock)
+        bus.attach(EmulatedSHT4x(), at: address)
+        let device = I2CDevice(on: bus, at: address)
+        var sensor = SHT4x(device, timeline: Timeline(clock))
+        if isKnown { _ = try await sensor.measure() }
+        try await device.write([0x89])
+        try await clock.sleep(for: .seconds(1))
+        #expect(try await sensor.measure().humidity != nil)
+    }
+
+    @Test("an STS40 in an SHT4x's place is named")
+    func namesTheRelative() async {
+        let bus = SimulatedI2CBus(clock: clock)
+        bus.attach(EmulatedSHT4x(hasHumidity: false), at: address)
+        var sensor = SHT4x(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        await expectError(.wrongPart("an STS40, which has no humidity"), from: &sensor)
     }
 
     @Test("a part that repeats its last reply, or noise without a checksum, is not mistaken for a heated SHT4x")

@@ -56,6 +56,14 @@ struct SHTC3Tests {
         #expect(chip.isAsleep)
     }
 
+    @Test("an SHTC3 that wakes slowly is waited for")
+    func wakesSlowly() async throws {
+        let (bus, chip) = simulated(EmulatedSHTC3(wakeUpTime: .milliseconds(140)))
+        chip.set(SimulatedAir())
+        var sensor = SHTC3(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        for _ in 0..<2 { #expect(try await sensor.measure().humidity != nil) }
+    }
+
     @Test("an SHTC1 is recognised by its identity")
     func refusesAnSHTC1() async {
         let (bus, _) = simulated(EmulatedSHTC3(identity: 0x0007))

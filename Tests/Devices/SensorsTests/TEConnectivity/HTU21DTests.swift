@@ -46,12 +46,20 @@ struct HTU21DTests {
         }
     }
 
-    @Test("HTU21D humidity slightly out of range is clamped", arguments: [(-3.0, 0.0), (103.0, 100.0)])
-    func holdsHumidity(said: Double, read: Double) async throws {
+    @Test("HTU21D humidity a little above 100 % is 100 %")
+    func holdsHumidity() async throws {
         let (bus, chip) = simulated(.si7021)
-        chip.set(SimulatedAir(humidity: .percent(said)))
+        chip.set(SimulatedAir(humidity: .percent(103)))
         var sensor = sensor(.si7021, on: bus)
-        #expect(try await sensor.measure().humidity == .percent(read))
+        #expect(try await sensor.measure().humidity == .percent(100))
+    }
+
+    @Test("HTU21D humidity below 0 % is no reading", arguments: [(-0.7, "-0.7 %"), (-3, "-3.0 %")])
+    func refusesNegativeHumidity(percent: Double, text: String) async throws {
+        let (bus, chip) = simulated(.si7021)
+        chip.set(SimulatedAir(humidity: .percent(percent)))
+        var sensor = sensor(.si7021, on: bus)
+        await expectError(.impossibleValue(text), from: &sensor)
     }
 
     @Test("a Si7021 is read for its register and serial number, reset, and measured without clock stretching")
