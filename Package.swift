@@ -267,8 +267,8 @@ let package = Package(
             "SystemCheck", in: "Sources/App",
             [
                 "Assembly", "CharacterLCD", "Configuration", "Discovery", "HAL", "HTTP", "LinuxHAL", "LinuxSystem",
-                "ProviderKit", "Push", "Quantities", "Sensors", "StationCore", "StationService", "Units", "Weather",
-                "Words",
+                "ProviderKit", "Push", "Quantities", "Sensors", "StationCore", "StationService", "Storage", "Units",
+                "Weather", "Words",
             ]),
         room(
             "Charts", in: "Sources/App",

@@ -10,11 +10,14 @@ package struct I2CAdapter: Hashable, Sendable {
     package let name: String
     /// Of its clock, in hertz; nil where no device tree says it.
     package let frequency: Int?
+    /// The number of the bus before the multiplexer whose channel it is; nil for a controller's own bus.
+    package let parent: UInt32?
 
-    package init(number: UInt32, name: String, frequency: Int? = nil) {
+    package init(number: UInt32, name: String, frequency: Int? = nil, parent: UInt32? = nil) {
         self.number = number
         self.name = name
         self.frequency = frequency
+        self.parent = parent
     }
 
     /// Whether it continues while a part holds the clock low, which the controller of a Raspberry Pi before the 5 does. At 50 kHz and
@@ -29,7 +32,8 @@ package struct I2CAdapter: Hashable, Sendable {
             let frequency = bytes(of: "\(folder)/device/of_node/clock-frequency")
             return I2CAdapter(
                 number: number, name: line(of: "\(folder)/name"),
-                frequency: frequency.count == 4 ? frequency.reduce(0) { $0 << 8 | Int($1) } : nil)
+                frequency: frequency.count == 4 ? frequency.reduce(0) { $0 << 8 | Int($1) } : nil,
+                parent: parent(inPath: target(of: "/sys/bus/i2c/devices/\(entry)")))
         }.sorted { $0.number < $1.number }
     }
 
@@ -40,13 +44,23 @@ package struct I2CAdapter: Hashable, Sendable {
             guard let address = UInt8(entry.drop { $0 != "-" }.dropFirst(), radix: 16).flatMap(I2CAddress.init) else {
                 continue
             }
-            var target = [CChar](repeating: 0, count: Int(PATH_MAX))
-            let count = readlink("/sys/bus/i2c/devices/\(entry)/driver", &target, target.count)
-            guard count > 0 else { continue }
-            let path = String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+            guard let path = target(of: "/sys/bus/i2c/devices/\(entry)/driver") else { continue }
             drivers[address] = path.split(separator: "/").last.map(String.init) ?? ""
         }
         return drivers
+    }
+
+    /// The kernel has a channel's folder in that of the bus before its multiplexer: `…/fe804000.i2c/i2c-1/i2c-22`.
+    package static func parent(inPath path: String?) -> UInt32? {
+        guard let folder = path?.split(separator: "/").dropLast().last, folder.hasPrefix("i2c-") else { return nil }
+        return UInt32(folder.dropFirst(4))
+    }
+
+    private static func target(of link: String) -> String? {
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(link, &target, target.count)
+        guard count > 0 else { return nil }
+        return String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
     private static func entries(of folder: String) -> [String] {

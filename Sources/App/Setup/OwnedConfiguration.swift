@@ -72,10 +72,12 @@ struct OwnedConfiguration {
     }
 
     private func isMissing(_ part: FoundPart, on bus: String) -> Bool {
-        guard let bus = I2CBusReference(bus) else { return false }
+        guard I2CBusReference(bus) != nil else { return false }
         if part.mayBeDisplay, known.lcd != nil { return false }
-        if let display = known.lcd?.bus, display == (bus, part.address) { return false }
-        return !known.sensors.contains { $0.connection == .i2c(bus, part.address) }
+        return !([bus] + part.otherBuses).compactMap { I2CBusReference($0) }.contains { bus in
+            known.lcd?.bus.map { $0 == (bus, part.address) } ?? false
+                || known.sensors.contains { $0.connection == .i2c(bus, part.address) }
+        }
     }
 
     /// Replaces the place's table, from its header to the next; nil if there is no such header.

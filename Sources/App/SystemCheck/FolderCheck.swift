@@ -1,5 +1,6 @@
 import Discovery
 import Glibc
+import LinuxSystem
 import Quantities
 import Words
 
@@ -44,6 +45,9 @@ enum FolderCheck {
             let number = errno
             return Finding(
                 name, .problem, DoctorWords.cannotWriteFolder(place, errno: number), remedy: remedy(for: number))
+        }
+        if name == "state", let refusal = StateOwner(folder: shown).refusal {
+            return Finding(name, .problem, refusal.description)
         }
         return Finding(name, .ok, DoctorWords.writable(place))
     }

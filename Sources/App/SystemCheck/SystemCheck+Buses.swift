@@ -6,6 +6,7 @@ import HAL
 import LinuxHAL
 import Quantities
 import Sensors
+import StationService
 import Words
 
 /// What looks at all addresses of a bus.
@@ -36,7 +37,10 @@ extension SystemCheck {
         }
         var numbers: Set<Int> = []
         for case .number(let number) in configured { numbers.insert(number) }
-        for adapter in I2CAdapter.all() where !numbers.contains(Int(adapter.number)) {
+        let adapters = I2CAdapter.all()
+        let channels = adapters.compactMap { adapter in adapter.parent.map { ("i2c-\(adapter.number)", "i2c-\($0)") } }
+        multiplexed = MultiplexedBuses(parents: Dictionary(channels) { first, _ in first })
+        for adapter in adapters where !numbers.contains(Int(adapter.number)) {
             let name = "bus/i2c-\(adapter.number)"
             // Memory modules, voltage regulators and monitors are there, and never a sensor.
             if ["SMBus", "gmbus", "AUX", "NVIDIA", "AMDGPU"].contains(where: { adapter.name.contains($0) }) {
@@ -77,7 +81,37 @@ extension SystemCheck {
                 held: held))
     }
 
-    mutating func add(_ result: BusResult) {
+    /// Buses on the same wires one after another, so that none disturbs what another asks; the others side by side.
+    func scan(_ buses: [BusFinder], waiting: @Sendable ([String]) -> Void) async -> [BusResult] {
+        var scans = SideBySide<[BusResult]>()
+        let groups = Dictionary(grouping: buses) { multiplexed.root(of: "\($0.reference)") }
+        for (root, group) in groups.sorted(by: { $0.key < $1.key }) {
+            scans.add("bus/\(root)") {
+                var results: [BusResult] = []
+                for bus in group { results.append(await bus.scan()) }
+                return results
+            }
+        }
+        let results = await scans.answers(on: builder.timeline, waiting: waiting).flatMap { $0 }
+        return buses.compactMap { bus in results.first { $0.reference == bus.reference } }
+    }
+
+    /// A part that answers on several buses is proposed on one, and found on each.
+    mutating func add(_ results: [BusResult]) {
+        var scans: [MultiplexedBuses.Scan] = []
+        for result in results {
+            guard case .success(let scan) = result.scan, !scan.isHeldLow else { continue }
+            answering[result.reference] = scan.parts
+            scans.append(("\(result.reference)", scan.parts))
+        }
+        let connections = connections
+        buses = multiplexed.once(scans) { bus, part in
+            connections.contains { "\($0.bus)" == bus && $0.address == part.address }
+        }
+        for result in results { add(result) }
+    }
+
+    private mutating func add(_ result: BusResult) {
         let (check, reference) = ("bus/\(result.reference)", result.reference)
         let scan: BusScan
         switch result.scan {
@@ -87,11 +121,19 @@ extension SystemCheck {
             findings.append(Finding(check, cause: error))
             return
         }
-        buses.append((reference.description, scan.parts))
+        guard !scan.isHeldLow else {
+            lostBuses.insert(reference)
+            findings.append(Finding(check, .problem, DoctorWords.heldLow, remedy: DoctorWords.heldLowRemedy))
+            return
+        }
+        let parts = buses.first { $0.name == "\(reference)" }?.parts ?? []
+        let number: Int? = if case .number(let number) = reference { number } else { nil }
         findings.append(
-            Finding(check, .ok, DoctorWords.answering(scan.parts.count)))
-        for part in scan.parts {
-            findings.append(Finding(check, part.certainty == .certain ? .ok : .note, part.description))
+            Finding(check, .ok, DoctorWords.answering(parts.count)))
+        for part in parts {
+            let remedy = overlays.remedy(for: part, onBus: number)
+            let isOK = part.certainty == .certain && remedy == nil
+            findings.append(Finding(check, isOK ? .ok : .note, part.description, remedy: remedy))
         }
         if !scan.silent.isEmpty {
             findings.append(

@@ -43,7 +43,7 @@ extension SystemCheck {
         case .line(let line):
             if let problem = LineCheck.problem(of: line, check) { return problem }
         case .i2c(let bus, let address):
-            let part = buses.first { $0.name == bus.description }?.parts.first { $0.address == address }
+            let part = answering[bus]?.first { $0.address == address }
             if let part, let problem = Finding(check, part, insteadOf: configured.kind) { return problem }
         default: break
         }
@@ -79,7 +79,7 @@ extension SystemCheck {
 
     private func mayBeDisplay(_ sensor: SensorConfiguration) -> Bool {
         guard case .i2c(let bus, let address) = sensor.connection else { return false }
-        let parts = buses.first { $0.name == bus.description }?.parts ?? []
+        let parts = answering[bus] ?? []
         return parts.contains { $0.address == address && $0.mayBeDisplay }
     }
 
@@ -103,7 +103,7 @@ extension SystemCheck {
     /// Parts elsewhere on the same bus that may be the missing one.
     private func elsewhere(than sensor: SensorConfiguration) -> [FoundPart] {
         guard case .i2c(let bus, let address) = sensor.connection else { return [] }
-        let parts = buses.first { $0.name == bus.description }?.parts ?? []
+        let parts = answering[bus] ?? []
         return parts.filter { $0.address != address && $0.kinds.contains(sensor.kind) }
     }
 
@@ -127,7 +127,7 @@ extension SystemCheck {
         _ display: DisplayPart, on bus: I2CBusReference, at address: I2CAddress
     ) {
         let place = "\(bus) \(address)"
-        guard let parts = buses.first(where: { $0.name == bus.description })?.parts else {
+        guard let parts = answering[bus] else {
             findings.append(Finding("lcd", .problem, DoctorWords.busUnavailable("\(bus)")))
             return
         }

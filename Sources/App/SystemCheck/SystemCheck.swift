@@ -7,13 +7,14 @@ import Quantities
 package import Sensors
 import StationCore
 import StationService
+import Storage
 package import Units
 import Words
 
 /// Checks once everything that a station needs: buses, parts, lines, folders, clock and key.
 package struct SystemCheck {
     package internal(set) var findings: [Finding] = []
-    /// The parts on each scanned bus, by its name in the configuration.
+    /// The parts on each scanned bus, by its name in the configuration; one that answers on several buses is on one of them.
     package internal(set) var buses: [(name: String, parts: [FoundPart])] = []
 
     /// The parts that kernel drivers read.
@@ -22,6 +23,15 @@ package struct SystemCheck {
     let configuration: StationConfiguration?
     let units: DisplayUnits
     var builder: StationBuilder
+    /// All parts that answer on a scanned bus.
+    var answering: [I2CBusReference: [FoundPart]] = [:]
+    /// How the machine's buses hang together.
+    var multiplexed = MultiplexedBuses(parents: [:])
+    /// Of this board.
+    let overlays = KernelOverlays(
+        list: KernelOverlays.files.lazy.compactMap { try? LinuxStorage().read($0, limit: 1 << 20) }.first.map {
+            String(decoding: $0, as: UTF8.self)
+        })
     /// Buses that could not be scanned.
     var lostBuses: Set<I2CBusReference> = []
     /// Addresses of each bus that the adapter cannot probe.
@@ -53,9 +63,7 @@ package struct SystemCheck {
                 configuration.map { Self.questions(to: weather, as: $0) }
             }?.answers(on: timeline, waiting: waiting) ?? []
         let buses = try busesToLookAt().map { reference throws(AssemblyError) in try finder(on: reference) }
-        var scans = SideBySide<BusResult>()
-        for bus in buses { scans.add("bus/\(bus.reference)") { await bus.scan() } }
-        for result in await scans.answers(on: timeline, waiting: waiting) { add(result) }
+        add(await scan(buses, waiting: waiting))
         await lookAtKernelDevices()
         if let configuration {
             await measure(components.sensors, of: configuration, waiting: waiting)

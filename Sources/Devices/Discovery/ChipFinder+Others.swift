@@ -2,21 +2,34 @@ import HAL
 import Sensors
 import Words
 
-/// What else lives on a bus: displays, and parts that the station cannot read.
+/// What else lives on a bus: displays, and parts that the station cannot read itself.
 extension ChipFinder {
     /// Barometers with another identity register than BME280 and BMP280; a pointer to a register that a part does not have
     /// harms none of them.
     func otherBarometer(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
-        let name: String
         switch try await link.register(0x00)?.first {
-        case 0x50: name = "BMP388"
-        case 0x60: name = "BMP390"
+        case 0x50: return barometer("BMP388", "bmp380", at: link.address)
+        case 0x60: return barometer("BMP390", "bmp380", at: link.address)
         default:
             guard try await link.register(0x0D)?.first == 0x10 else { return nil }
-            name = "DPS310"
+            return barometer("DPS310", "dps310", at: link.address)
         }
-        let found = DiscoveryWords.unreadable(DiscoveryWords.probably(DiscoveryWords.oneOf([name])))
-        return FoundPart(found, at: link.address, .probable)
+    }
+
+    /// Before an SHT3x's two bytes are sent, which would write to a register of this barometer; to the others that may be at 0x46
+    /// or 0x47 its question is a pointer, or refused.
+    func newerBarometer(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
+        switch try await link.register(0x01)?.first {
+        case 0x50: barometer("BMP581", "bmp580", at: link.address)
+        case 0x51: barometer("BMP585", "bmp580", at: link.address)
+        default: nil
+        }
+    }
+
+    private func barometer(_ name: String, _ parameter: String, at address: I2CAddress) -> FoundPart {
+        FoundPart(
+            DiscoveryWords.probably(DiscoveryWords.oneOf([name])), at: address, .probable,
+            kernelDriver: KernelDriver(name, parameter: parameter))
     }
 
     /// What answers at an address, and has not said who it is.
@@ -30,7 +43,9 @@ extension ChipFinder {
         case 0x20...0x27, 0x38...0x3F: return try await display(&link, orOneOf: kinds)
         case 0x70: return FoundPart(DiscoveryWords.probably(DiscoveryWords.multiplexer), at: address, .probable)
         case 0x76, 0x77:
-            return FoundPart(DiscoveryWords.unreadable(DiscoveryWords.oneOf(["MS5611"])), at: address, .possible)
+            return FoundPart(
+                DiscoveryWords.oneOf(["MS5611"]), at: address, .possible,
+                kernelDriver: KernelDriver("MS5611", parameter: "ms5611"))
         default: break
         }
         let parts = kinds.map(\.part) + Self.otherParts(at: address)
@@ -45,7 +60,8 @@ extension ChipFinder {
                 Self.otherGroup(at: address)
                     ?? (parts.isEmpty ? DiscoveryWords.unknownPart : DiscoveryWords.oneOf(parts))
             }
-        return FoundPart(name, at: address, .possible, kinds: kinds)
+        let driver = parts.contains("ADT7410") ? KernelDriver("ADT7410", parameter: "adt7410", kind: .hwmon) : nil
+        return FoundPart(name, at: address, .possible, kinds: kinds, kernelDriver: driver)
     }
 
     /// A port expander or the controller of a display; nothing is ever written to either. All ones is what a PCF8574A says after
@@ -72,13 +88,23 @@ extension ChipFinder {
 
     private static func otherParts(at address: I2CAddress) -> [String] {
         switch address.rawValue {
+        case 0x12: ["PMSA003I"]
+        case 0x18, 0x19: ["MCP9808", "DS2482", "LIS3DH"]
+        case 0x1A, 0x1B: ["MCP9808", "DS2482"]
+        case 0x1C...0x1F: ["MCP9808"]
         case 0x29: ["VL53L0X", "TSL2591", "TCS34725"]
         case 0x40, 0x42, 0x43: ["INA219", "PCA9685"]
         case 0x41: ["INA219", "PCA9685", "Si7013"]
         case 0x44...0x46: ["HDC302x", "OPT3001", "INA219"]
         case 0x47: ["OPT3001", "INA219"]
-        case 0x48...0x4B: ["ADS1115", "PCF8591"]
+        case 0x48, 0x49: ["ADT7410", "ADS1115", "PCF8591"]
+        case 0x4A, 0x4B: ["ADT7410", "STS30", "ADS1115", "PCF8591"]
         case 0x4C...0x4F: ["PCF8591"]
+        case 0x5C: ["AM2320"]
+        case 0x64: ["STCC4", "MCP9600"]
+        case 0x65: ["STCC4"]
+        case 0x69: ["SPS30", "SEN54", "SEN55", "MPU6050"]
+        case 0x6B: ["SEN66", "LSM6DS3"]
         default: []
         }
     }
@@ -87,8 +113,11 @@ extension ChipFinder {
         switch address.rawValue {
         case 0x40: DiscoveryWords.or(DiscoveryWords.oneOf(otherParts(at: address)), DiscoveryWords.unknownPart)
         case 0x50, 0x57: DiscoveryWords.memory
-        case 0x52, 0x53:
+        case 0x52:
             DiscoveryWords.or(DiscoveryWords.guessesCarbonDioxide("ENS160"), DiscoveryWords.memory)
+        case 0x53:
+            DiscoveryWords.or(
+                DiscoveryWords.oneOf(["ADXL345", "LTR390"]), DiscoveryWords.guessesCarbonDioxide("ENS160"))
         case 0x58: DiscoveryWords.guessesCarbonDioxide("SGP30")
         case 0x5A, 0x5B: DiscoveryWords.guessesCarbonDioxide("CCS811")
         case 0x62: DiscoveryWords.carbonDioxide

@@ -9,7 +9,7 @@ import Words
 ///
 /// | address | sent to see whether anything is there |
 /// |---|---|
-/// | 0x20…0x27, 0x30…0x39, 0x48…0x4F, 0x50…0x5F | one byte is read |
+/// | 0x20…0x27, 0x30…0x39, 0x48…0x4F, 0x50…0x5F | one byte is read, at 0x38 and 0x39 then seven |
 /// | 0x3A…0x3F and all others | the address alone, with the write bit |
 ///
 /// A port expander takes any byte for its lines, so none is written at 0x20…0x27 and 0x38…0x3F. At 0x3A…0x3F may be a
@@ -59,8 +59,14 @@ package struct ChipFinder: Sendable {
             }
         }
         if let disturbance = watch.onlyDisturbance { throw disturbance }
+        let answering = scan.parts.count { $0.holder == nil }
+        let asked = 112 - held.count - scan.unseen.count
+        if answering == asked, asked >= Self.fewestOfAll { scan = BusScan(isHeldLow: true) }
         return scan
     }
+
+    /// So many addresses do not all have a part.
+    private static let fewestOfAll = 40
 
     /// Nil where nothing answers. Throws ``I2CError/Kind-swift.enum/unsupported`` where the adapter cannot ask.
     package func part(at address: I2CAddress) async throws(I2CError) -> FoundPart? {
@@ -71,6 +77,7 @@ package struct ChipFinder: Sendable {
         let isConfigured = configured.contains(address)
         let probes = SensorKind.probes(at: address)
         let asked = probes.filter { isConfigured || !$0.probe.needsOwner }
+        if address == 0x46 || address == 0x47, let found = try await newerBarometer(&link) { return found }
         if let found = try await answer(of: asked, &link) { return found }
         if address == 0x76 || address == 0x77, let found = try await otherBarometer(&link) { return found }
         guard try await asked.isEmpty ? isPresent(&link) : link.hasAnswered else { return nil }
@@ -110,6 +117,10 @@ package struct BusScan: Hashable, Sendable {
     package var unseen: [I2CAddress] = []
     /// Where the bus hung when it was asked.
     package var silent: [I2CAddress] = []
+    /// Everything is acknowledged: the data line is held low, and nothing is known of the parts.
+    package var isHeldLow = false
 
-    package init() {}
+    package init(isHeldLow: Bool = false) {
+        self.isHeldLow = isHeldLow
+    }
 }

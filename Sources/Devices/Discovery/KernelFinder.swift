@@ -13,16 +13,14 @@ package struct KernelFinder: Sendable {
     /// measures humidity, because processors, disks and supplies have thermometers too. What cannot be read is left out.
     package func find() async -> [FoundDevice] {
         var found: [FoundDevice] = []
-        for name in await names(in: "/sys/bus/w1/devices") where name.hasPrefix("28-") {
+        for name in await names(in: "/sys/bus/w1/devices") where Self.thermometers.contains(String(name.prefix(3))) {
             found.append(FoundDevice(kind: .ds18b20, device: name))
         }
         for entry in await names(in: "/sys/bus/iio/devices") where entry.hasPrefix("iio:device") {
             let folder = "/sys/bus/iio/devices/\(entry)"
             let attributes = await names(in: folder)
-            let isOfAir = ["in_temp_", "in_humidityrelative_", "in_pressure_"].contains { start in
-                attributes.contains { $0.hasPrefix(start) }
-            }
-            if isOfAir, let name = await text(of: "\(folder)/name") {
+            guard let name = await text(of: "\(folder)/name") else { continue }
+            if IndustrialIO.measuresAnything(name, attributes) {
                 found.append(FoundDevice(kind: .iio, device: name))
             }
         }
@@ -37,6 +35,9 @@ package struct KernelFinder: Sendable {
         }
         return found
     }
+
+    /// Families of 1-Wire that the kernel's thermometer driver reads: DS18S20, DS1822, DS18B20, DS1825 and DS28EA00.
+    private static let thermometers: Set<String> = ["10-", "22-", "28-", "3b-", "42-"]
 
     /// As `1-0044`: bus 1, address 0x44.
     private static func isOnBus(_ place: String) -> Bool {

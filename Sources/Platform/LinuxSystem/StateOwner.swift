@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 import Quantities
 import Words
@@ -6,6 +7,7 @@ import Words
 /// follow: SQLite deletes the super-journal that the journal beside a database names.
 package struct StateOwner {
     private let folder: String
+    private let keepsOwners: @Sendable (String) -> Bool
 
     private struct Owner {
         var user: uid_t
@@ -16,7 +18,23 @@ package struct StateOwner {
     }
 
     package init(folder: String) {
+        self.init(folder: folder) { Self.keepsOwners($0) }
+    }
+
+    /// - Parameter keepsOwners: whether the disk of a path does.
+    init(folder: String, keepsOwners: @escaping @Sendable (String) -> Bool) {
         self.folder = folder
+        self.keepsOwners = keepsOwners
+    }
+
+    /// Why the station would refuse to work in the folder as the user that this process is; nil if it would not.
+    package var refusal: StateOwnerError? {
+        do throws(StateOwnerError) {
+            _ = try stranger()
+            return nil
+        } catch {
+            return error
+        }
     }
 
     /// Switches the process to the folder's owner and that user's groups, irrevocably. Does nothing unless it runs as root, or
@@ -44,9 +62,18 @@ package struct StateOwner {
         guard geteuid() == 0, stat(folder, &status) == 0 else { return nil }
         guard status.st_uid == 0 else { return Self.owner(status.st_uid, status.st_gid) }
         guard status.st_mode & S_IWOTH == 0, status.st_mode & S_IWGRP == 0 || status.st_gid == 0 else {
+            guard keepsOwners(folder) else {
+                throw StateOwnerError(
+                    description: "\(CommandWords.writableByAll(shown)): \(DoctorWords.noOwnersRemedy)")
+            }
             throw StateOwnerError(description: CommandWords.writableByOthers(shown))
         }
         return nil
+    }
+
+    /// On FAT, exFAT and NTFS all files have the owner and the mode of the mount (linux/magic.h; NTFS also through FUSE).
+    private static func keepsOwners(_ path: String) -> Bool {
+        ![0x4D44, 0x2011_BAB0, 0x7366_746E, 0x5346_544E, 0x6573_5546].contains(cprocess_file_system(path))
     }
 
     /// A user without an entry in the user database has no group but the folder's.

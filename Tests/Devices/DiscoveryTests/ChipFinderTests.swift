@@ -3,6 +3,7 @@ import HAL
 import Sensors
 import SimulatedHAL
 import SimulatedWorld
+import Synchronization
 import Testing
 
 @Suite("Searching a bus for parts")
@@ -103,6 +104,89 @@ struct ChipFinderTests {
         let found = try await ObservedBus([0x76: EmulatedBME280(identity)]).finder.part(at: 0x76)
         #expect(found?.certainty == .certain)
         #expect(found?.kinds == [])
+        #expect(found?.kernelDriver?.kind == .iio)
+    }
+
+    /// Has registers, and one that says what it is.
+    private struct Registers: EmulatedI2CPart {
+        let identity: UInt8
+        private let pointer = PointerBox()
+
+        final class PointerBox: Sendable {
+            let value = Mutex<UInt8>(0)
+        }
+
+        init(identity: UInt8) { self.identity = identity }
+
+        func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError) {
+            if let first = bytes.first { pointer.value.withLock { $0 = first } }
+        }
+
+        func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8] {
+            let start = pointer.value.withLock { $0 }
+            return (0..<count).map { start &+ UInt8($0) == 0x01 ? identity : 0x33 }
+        }
+    }
+
+    @Test(
+        "a BMP581 or BMP585 is named, and sent nothing that would change its registers",
+        arguments: [(0x50, "BMP581"), (0x51, "BMP585")] as [(UInt8, String)], [0x46, 0x47] as [I2CAddress])
+    func newerBarometers(row: (identity: UInt8, name: String), address: I2CAddress) async throws {
+        for configured in [Set<I2CAddress>(), [address]] {
+            let observed = ObservedBus([address: Registers(identity: row.identity)], configured: configured)
+            let found = try #require(try await observed.finder.part(at: address))
+            #expect(found.name.contains(row.name) && found.kinds == [], "\(found)")
+            #expect(observed.recorder.exchanges.allSatisfy { $0.transfer.write.count <= 1 })
+        }
+    }
+
+    @Test(
+        "an STS40 is named, and not proposed as a part that measures humidity",
+        arguments: [0x44, 0x45, 0x46] as [I2CAddress])
+    func temperatureOnly(address: I2CAddress) async throws {
+        let observed = ObservedBus([address: EmulatedSHT4x(hasHumidity: false)])
+        let found = try #require(try await observed.finder.part(at: address))
+        #expect(found.name.hasPrefix("STS40") && found.kinds == [])
+        #expect(observed.trespasses() == [])
+    }
+
+    @Test("an AHT20 is known by its result, whatever the undocumented bits of its status are")
+    func statusBits() async throws {
+        var quirks = EmulatedAHT.Quirks()
+        quirks.idleBits = 0
+        let found = try #require(
+            try await ObservedBus([0x38: EmulatedAHT(.aht20, quirks: quirks)]).finder.part(at: 0x38))
+        #expect(found.certainty == .probable && !found.mayBeDisplay, "\(found)")
+        // The lines of a display with its light on look like a status.
+        let display = Self.display()
+        try display.receive([0x18], at: WireTiming(start: .zero, byte: .microseconds(90)))
+        let other = try #require(try await ObservedBus([0x38: display]).finder.part(at: 0x38))
+        #expect(other.certainty == .possible && other.mayBeDisplay, "\(other)")
+    }
+
+    @Test(
+        "parts that are sold for weather stations have names where they answer",
+        arguments: [
+            (0x12, "PMSA003I"), (0x18, "MCP9808"), (0x53, "LTR390"), (0x5C, "AM2320"), (0x64, "STCC4"), (0x69, "SPS30"),
+            (0x6B, "SEN66"), (0x48, "ADT7410"),
+        ] as [(I2CAddress, String)])
+    func otherNames(address: I2CAddress, name: String) async throws {
+        let found = try #require(try await ObservedBus([address: Parrot(word: 0x42)]).finder.part(at: address))
+        #expect(found.name.contains(name), "\(found)")
+    }
+
+    @Test(
+        "a bus on which every address answers has its data line held low, and no parts",
+        arguments: [[], [0x68]] as [[I2CAddress]])
+    func heldLow(held: [I2CAddress]) async throws {
+        var parts: [I2CAddress: any EmulatedI2CPart] = [:]
+        for address in (UInt8(0x08)...0x77).compactMap(I2CAddress.init) { parts[address] = Parrot(word: 0) }
+        let observed = ObservedBus(parts)
+        let finder = ChipFinder(
+            observed.recorder, timeline: Timeline(VirtualClock()),
+            held: Dictionary(uniqueKeysWithValues: held.map { ($0, "rtc-ds1307") }))
+        let scan = try await finder.scan()
+        #expect(scan.isHeldLow && scan.parts.isEmpty)
     }
 
     @Test("a display's expander is found at each of its addresses without moving a line", arguments: 0x20...0x3F)

@@ -8,13 +8,29 @@ import Testing
 struct KernelFinderTests {
     private let timeline = Timeline(VirtualClock())
 
-    @Test("a thermometer on 1-Wire is found by its number")
-    func findsOneWire() async {
-        let found = await KernelFinder(EmulatedDS18B20(timeline: timeline)).find()
-        #expect(found == [FoundDevice(kind: .ds18b20, device: "28-0000070e41ac")])
+    @Test(
+        "a thermometer on 1-Wire of each family that the kernel reads is found by its number",
+        arguments: [
+            "28-0000070e41ac", "10-000802824e58", "22-0000001d2a3b", "3b-0000001921e8", "42-0000001a2b3c",
+        ])
+    func findsOneWire(device: String) async {
+        let found = await KernelFinder(EmulatedDS18B20(timeline: timeline, device: device)).find()
+        #expect(found == [FoundDevice(kind: .ds18b20, device: device)])
     }
 
-    @Test("an industrial I/O device is found by its driver's name", arguments: EmulatedIndustrialIO.Style.allCases)
+    @Test("a part on 1-Wire that is no thermometer is not found", arguments: ["29-0000000a1b2c", "01-0000000a1b2c"])
+    func leavesSwitches(device: String) async {
+        #expect(await KernelFinder(EmulatedDS18B20(timeline: timeline, device: device)).find() == [])
+    }
+
+    @Test("a part whose driver guesses carbon dioxide from other gases is not found")
+    func leavesGuesses() async {
+        #expect(await KernelFinder(EmulatedIndustrialIO(timeline: timeline, style: .ccs811)).find() == [])
+    }
+
+    @Test(
+        "an industrial I/O device is found by its driver's name",
+        arguments: EmulatedIndustrialIO.Style.allCases.filter { $0 != .ccs811 })
     func findsIndustrialIO(style: EmulatedIndustrialIO.Style) async {
         let files = EmulatedIndustrialIO(timeline: timeline, style: style)
         #expect(await KernelFinder(files).find() == [FoundDevice(kind: .iio, device: files.device)])

@@ -36,7 +36,8 @@ struct ObservedBus {
     ) -> Bool {
         let isPlainRead = transfer.write.isEmpty && transfer.readCount > 0
         switch transfer.address.rawValue {
-        case 0x20...0x27, 0x30...0x39, 0x48...0x4F, 0x50...0x5F: return isPlainRead && transfer.readCount == 1
+        case 0x38, 0x39: return isPlainRead
+        case 0x20...0x27, 0x30...0x37, 0x48...0x4F, 0x50...0x5F: return isPlainRead && transfer.readCount == 1
         case 0x3A...0x3F: return transfer.write.isEmpty && transfer.readCount == 0
         case 0x40:
             guard isConfigured else { return transfer.write.isEmpty && transfer.readCount == 0 }
@@ -44,9 +45,15 @@ struct ObservedBus {
             return isRegister && [0xFF, 0xE7].contains(transfer.write[0])
                 || transfer.write.isEmpty && transfer.readCount == 0
         case 0x44...0x46:
-            let isProved = earlier.contains { $0.transfer.readCount == 3 && Self.answered($0) }
+            func isProved(by count: Int) -> Bool {
+                earlier.contains { $0.transfer.readCount == count && Self.answered($0) }
+            }
             return isPlainRead || transfer.write == [0x89] || transfer.write == [0xF3, 0x2D]
-                || transfer.write == [0x36, 0x82] && isProved
+                || transfer.write == [0x36, 0x82] && isProved(by: 3) || transfer.write == [0xFD] && isProved(by: 6)
+                || transfer.address == 0x46 && transfer.write == [0x01] && transfer.readCount == 1
+        case 0x47:
+            return transfer.write.isEmpty && transfer.readCount == 0
+                || transfer.write == [0x01] && transfer.readCount == 1
         case 0x61:
             guard isConfigured else { return transfer.write.isEmpty && transfer.readCount == 0 }
             guard !earlier.isEmpty else { return isPlainRead && transfer.readCount == 1 }

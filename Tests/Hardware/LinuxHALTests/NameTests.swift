@@ -14,6 +14,18 @@ struct NameTests {
     }
 
     @Test(
+        "a channel of a multiplexer names the bus before it, and a controller's own bus names none",
+        arguments: [
+            ("../../../devices/platform/soc/fe804000.i2c/i2c-1/i2c-22", 1),
+            ("../../../devices/platform/soc/fe804000.i2c/i2c-1/i2c-23/i2c-30", 23),
+            ("../../../devices/platform/soc/fe804000.i2c/i2c-1", nil), ("i2c-1", nil), ("/i2c-x/i2c-1", nil), ("", nil),
+            (nil, nil),
+        ] as [(String?, UInt32?)])
+    func parent(path: String?, number: UInt32?) {
+        #expect(I2CAdapter.parent(inPath: path) == number)
+    }
+
+    @Test(
         "a text that names no bus is rejected",
         arguments: ["", "/", "i2c-", "i2c-01", "i2c-+1", "i2c--1", "-1", "i2c-4294967296", "spi0", "i2c-1 ", "/a\0b"])
     func noBus(text: String) {

@@ -11,6 +11,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 void cprocess_leave_no_core(void)
@@ -93,4 +94,10 @@ void cprocess_give_to_folders_owner(int file, const char *path)
     if (stat(end == NULL ? "." : folder, &status) == 0)
         (void)!fchown(file, status.st_uid, status.st_gid);
     free(folder);
+}
+
+long cprocess_file_system(const char *path)
+{
+    struct statfs status;
+    return statfs(path, &status) == 0 ? (long)status.f_type : -1;
 }

@@ -20,4 +20,7 @@ void cprocess_give_back_heap(void);
 /// hand, the station must be able to read and to replace. Does nothing for anybody but root.
 void cprocess_give_to_folders_owner(int file, const char *path);
 
+/// The kind of file system that a path is on, one of linux/magic.h; -1 with errno where that cannot be known.
+long cprocess_file_system(const char *path);
+
 #endif
