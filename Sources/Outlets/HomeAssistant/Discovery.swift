@@ -48,9 +48,20 @@ package struct Discovery {
         }
     }
 
+    /// Home Assistant puts the device's name before it: one that begins with it would have it twice.
+    private func name(of entity: Entity) -> String {
+        let (name, device) = (entity.name, settings.name)
+        guard name.lowercased().hasPrefix(device.lowercased()), name.count > device.count else { return name }
+        let rest = name.dropFirst(device.count)
+        let own = rest.drop { !$0.isLetter && !$0.isNumber }
+        // "Roommate" does not begin with "Room".
+        guard own.startIndex != rest.startIndex, let first = own.first else { return name }
+        return first.uppercased() + own.dropFirst()
+    }
+
     private func component(_ entity: Entity) -> JSONText {
         var rows: [(String, JSONText)] = [
-            ("p", .text(entity.platform.rawValue)), ("name", .text(entity.name)),
+            ("p", .text(entity.platform.rawValue)), ("name", .text(name(of: entity))),
             ("uniq_id", .text("\(settings.deviceID)_\(entity.key)")),
             ("def_ent_id", .text("\(entity.platform.rawValue).windowsill_\(entity.key)")),
         ]

@@ -28,6 +28,32 @@ struct DiscoveryMessageTests {
         #expect(message["avty_t"] as? String == "windowsill/7f3a9c2e/availability")
     }
 
+    @Test(
+        "no entity's name begins with the device's, which Home Assistant puts before it",
+        arguments: ["Room", "room", "Outside", "Today", "Problem", "Windowsill"])
+    func namesOnce(device: String) throws {
+        var settings = settings
+        settings.name = device
+        let message = Discovery(settings).message(Entities(try Documents.full()))
+        let components = try #require(try object(message.bytes)["cmps"] as? [String: [String: Any]])
+        let names = components.values.compactMap { $0["name"] as? String }
+        #expect(names.count == components.count && names.allSatisfy { !$0.isEmpty })
+        #expect(names.filter { $0.lowercased().hasPrefix("\(device.lowercased()) ") } == [])
+    }
+
+    @Test("a name that continues the device's is left as it is, and another begins with a capital")
+    func wholeWords() throws {
+        var settings = settings
+        settings.name = "Room"
+        let message = Discovery(settings).message(Entities(try Documents.full()))
+        let components = try #require(try object(message.bytes)["cmps"] as? [String: [String: Any]])
+        #expect(components["room_temperature"]?["name"] as? String == "Temperature")
+        settings.name = "Ro"
+        let whole = Discovery(settings).message(Entities(try Documents.full()))
+        let others = try #require(try object(whole.bytes)["cmps"] as? [String: [String: Any]])
+        #expect(others["room_temperature"]?["name"] as? String == "Room temperature")
+    }
+
     @Test("the device links to the station's page where there is one")
     func page() throws {
         var settings = settings
