@@ -56,7 +56,7 @@ extension Assets {
           const poll = async () => {
             if (document.hidden) return;
             try {
-              const answer = await fetch("/live", { cache: "no-cache" });
+              const answer = await fetch("live", { cache: "no-cache" });
               const text = await answer.text();
               if (answer.status === 503) { lost(text.trim()); return; }
               if (!answer.ok) throw new Error(String(answer.status));
@@ -71,7 +71,7 @@ extension Assets {
             const glass = document.getElementById("glass");
             if (!glass) return;
             try {
-              const answer = await fetch("/glass", { cache: "no-cache" });
+              const answer = await fetch("glass", { cache: "no-cache" });
               if (!answer.ok) return;
               const text = await answer.text();
               if (text !== glassShown) { glassShown = text; glass.innerHTML = text; }
@@ -81,17 +81,17 @@ extension Assets {
           const choose = async (query, push) => {
             charts.classList.add("busy");
             try {
-              const answer = await fetch("/charts?" + query, { cache: "no-cache" });
+              const answer = await fetch("charts?" + query, { cache: "no-cache" });
               if (!answer.ok) throw new Error(String(answer.status));
               const text = await answer.text();
               const next = document.createElement("div");
               next.innerHTML = text;
               await Promise.all([...next.querySelectorAll(".fig")].map(async (figure) => {
-                const picture = await fetch("/chart?" + query + "&quantity=" + figure.dataset.quantity, { cache: "no-cache" });
+                const picture = await fetch("chart?" + query + "&quantity=" + figure.dataset.quantity, { cache: "no-cache" });
                 if (picture.ok) figure.innerHTML = await picture.text();
               }));
               charts.replaceChildren(...next.childNodes);
-              if (push) history.replaceState(null, "", "/?" + query + "#charts");
+              if (push) history.replaceState(null, "", "?" + query + "#charts");
             } catch { lost(body.dataset.lost); }
             charts.classList.remove("busy");
           };

@@ -3,19 +3,20 @@ import Quantities
 
 /// Files of the page that never change while it runs. Style and script have their hash in their names.
 struct Assets {
-    let stylePath: String
-    let scriptPath: String
+    // As a link from the page: without a slash, behind a proxy the page has any path.
+    let styleLink: String
+    let scriptLink: String
     /// Changes with any of them.
     let version: String
     private var answers: [String: WebAnswer] = [:]
 
     init(_ settings: WebSettings) {
         let style = settings.chartStyle + "\n" + Assets.style
-        stylePath = "/style-\(Self.hash(style)).css"
-        scriptPath = "/script-\(Self.hash(Assets.script)).js"
-        version = Self.hash(stylePath + scriptPath + settings.title + settings.version)
-        add(stylePath, "text/css; charset=utf-8", Array(style.utf8), .immutable)
-        add(scriptPath, "text/javascript; charset=utf-8", Array(Assets.script.utf8), .immutable)
+        styleLink = "style-\(Self.hash(style)).css"
+        scriptLink = "script-\(Self.hash(Assets.script)).js"
+        version = Self.hash(styleLink + scriptLink + settings.title + settings.version)
+        add("/\(styleLink)", "text/css; charset=utf-8", Array(style.utf8), .immutable)
+        add("/\(scriptLink)", "text/javascript; charset=utf-8", Array(Assets.script.utf8), .immutable)
         add("/icon.svg", "image/svg+xml", Array(Assets.icon.utf8))
         add("/icon-180.png", "image/png", IconPicture.png(side: 180))
         add("/icon-512.png", "image/png", IconPicture.png(side: 512))
@@ -38,11 +39,11 @@ struct Assets {
         let name = title.unicodeScalars.filter { $0 != "\"" && $0 != "\\" && $0.value >= 0x20 }.map { String($0) }
             .joined()
         return """
-            {"name":"\(name)","short_name":"\(name)","start_url":"/","scope":"/","display":"standalone",\
+            {"name":"\(name)","short_name":"\(name)","start_url":"./","scope":"./","display":"standalone",\
             "background_color":"#f3f2ee","theme_color":"#f3f2ee","icons":[\
-            {"src":"/icon.svg","sizes":"any","type":"image/svg+xml"},\
-            {"src":"/icon-180.png","sizes":"180x180","type":"image/png"},\
-            {"src":"/icon-512.png","sizes":"512x512","type":"image/png","purpose":"any maskable"}]}
+            {"src":"icon.svg","sizes":"any","type":"image/svg+xml"},\
+            {"src":"icon-180.png","sizes":"180x180","type":"image/png"},\
+            {"src":"icon-512.png","sizes":"512x512","type":"image/png","purpose":"any maskable"}]}
             """
     }
 

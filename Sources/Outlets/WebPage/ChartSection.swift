@@ -57,7 +57,7 @@ struct ChartSection {
     }
 
     private func link(_ query: String, _ text: String, isCurrent: Bool, attribute: String) -> String {
-        "<a href=\"/?\(escaped(query))#charts\" data-charts=\"\(escaped(query))\"\(isCurrent ? " \(attribute)" : "")>\(escaped(text))</a>"
+        "<a href=\"?\(escaped(query))#charts\" data-charts=\"\(escaped(query))\"\(isCurrent ? " \(attribute)" : "")>\(escaped(text))</a>"
     }
 
     private func words(_ span: ChartQuery.Span) -> String {

@@ -61,11 +61,11 @@ struct Page {
             <meta name="theme-color" content="#f3f2ee" media="(prefers-color-scheme: light)">
             <meta name="theme-color" content="#101317" media="(prefers-color-scheme: dark)">
             <title>\(escaped(title))</title>
-            <link rel="stylesheet" href="\(assets.stylePath)">
-            <link rel="icon" href="/icon.svg" type="image/svg+xml">
-            <link rel="apple-touch-icon" href="/icon-180.png">
-            <link rel="manifest" href="/manifest.webmanifest">
-            <script src="\(assets.scriptPath)" defer></script>
+            <link rel="stylesheet" href="\(assets.styleLink)">
+            <link rel="icon" href="icon.svg" type="image/svg+xml">
+            <link rel="apple-touch-icon" href="icon-180.png">
+            <link rel="manifest" href="manifest.webmanifest">
+            <script src="\(assets.scriptLink)" defer></script>
             <noscript><meta http-equiv="refresh" content="60"></noscript>
             </head>
             <body data-ago="\(escaped(WebWords.agoTemplates))" data-lost="\(escaped(WebWords.connectionLost))"\

@@ -49,14 +49,16 @@ package final class WebSite {
     }
 
     private func route(_ request: WebRequest) throws(WebFailure) -> WebAnswer {
+        guard !request.isMalformed else { throw WebFailure(400, WebWords.malformed) }
         guard request.method == "GET" || request.method == "HEAD" else { throw WebFailure(405, WebWords.onlyReading) }
         guard !request.isTooMuch else { throw WebFailure(413, WebWords.tooLarge) }
         let hosts = request.values(of: "Host")
         guard hosts.count == 1 else { throw WebFailure(400, WebWords.oneHost) }
-        guard self.hosts.allows(hosts[0]) else {
-            throw WebFailure(421, WebWords.unknownHost(printable(hosts[0])))
-        }
-        guard let target = WebTarget(request.target) else { throw WebFailure(400, WebWords.badAddress) }
+        let target = WebTarget(request.target)
+        // An authority in the target counts instead of the field (RFC 9112 §3.2.2).
+        let host = target?.authority ?? hosts[0]
+        guard self.hosts.allows(host) else { throw WebFailure(421, WebWords.unknownHost(printable(host))) }
+        guard let target else { throw WebFailure(400, WebWords.badAddress) }
         if let asset = assets.answer(to: target.path) { return asset }
         switch target.path {
         case "/": return try page(target)

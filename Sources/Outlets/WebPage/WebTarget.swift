@@ -2,6 +2,8 @@
 struct WebTarget {
     /// Not decoded: no path of the site has anything to decode.
     let path: String
+    /// The host, and its port, of a target in absolute form; nil for the usual one.
+    let authority: String?
     private let parameters: [(name: String, value: String)]
 
     private static let mostParameters = 32
@@ -9,9 +11,12 @@ struct WebTarget {
 
     /// Nil for what is too long, has too many parameters, or is not UTF-8.
     init?(_ target: String) {
-        guard target.utf8.count <= Self.longest, target.utf8.first == UInt8(ascii: "/") else { return nil }
-        let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        path = String(parts[0])
+        guard target.utf8.count <= Self.longest else { return nil }
+        var rest = target[...]
+        authority = Self.takeAuthority(from: &rest)
+        guard rest.utf8.first == UInt8(ascii: "/") || authority != nil else { return nil }
+        let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        path = parts[0].isEmpty ? "/" : String(parts[0])
         var parameters: [(name: String, value: String)] = []
         for pair in (parts.count > 1 ? parts[1] : "").split(separator: "&") {
             let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -21,6 +26,16 @@ struct WebTarget {
             parameters.append((name, value))
         }
         self.parameters = parameters
+    }
+
+    private static func takeAuthority(from target: inout Substring) -> String? {
+        for scheme in ["http://", "https://"] where target.prefix(scheme.utf8.count).lowercased() == scheme {
+            target = target.dropFirst(scheme.utf8.count)
+            let authority = target.prefix { $0 != "/" && $0 != "?" }
+            target = target[authority.endIndex...]
+            return String(authority)
+        }
+        return nil
     }
 
     func values(of name: String) -> [String] { parameters.filter { $0.name == name }.map(\.value) }

@@ -7,7 +7,7 @@ package final class WebServer {
     /// How many connections there may be, and how long they may take.
     package struct Limits: Hashable, Sendable {
         package var connections = 64
-        /// Of one address.
+        /// Of one address; of this machine's own, from which a proxy here sends all visitors, as many as there may be.
         package var perAddress = 16
         package var silence = Duration.seconds(10)
         /// From the first byte of a request to the last of its answer.
@@ -93,6 +93,7 @@ extension WebRequest {
         self.init(
             method: text(request.method), target: text(request.target),
             headers: zip(names, values).map { Header($0, $1) },
-            isTooMuch: request.has_more_headers != 0 || request.has_body != 0)
+            isTooMuch: request.has_more_headers != 0 || request.has_body != 0,
+            isMalformed: request.is_malformed != 0)
     }
 }

@@ -11,17 +11,22 @@ package struct WebRequest: Hashable, Sendable {
     }
 
     package var method: String
-    /// Path and query.
+    /// Path and query, or after `http://` an authority before them.
     package var target: String
     package var headers: [Header]
     /// Whether there were more headers than any client needs, or a body.
     package var isTooMuch: Bool
+    /// Whether a server or a proxy could read another request in it (RFC 9112 §5.1, §2.2).
+    package var isMalformed: Bool
 
-    package init(method: String, target: String, headers: [Header], isTooMuch: Bool = false) {
+    package init(
+        method: String, target: String, headers: [Header], isTooMuch: Bool = false, isMalformed: Bool = false
+    ) {
         self.method = method
         self.target = target
         self.headers = headers
         self.isTooMuch = isTooMuch
+        self.isMalformed = isMalformed
     }
 
     /// The values of all headers of that name, whose case does not matter.

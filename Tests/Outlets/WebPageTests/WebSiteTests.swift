@@ -67,7 +67,10 @@ struct WebSiteTests {
         ("GET", "/../etc", ["localhost"], 404),
         ("GET", "/%2e%2e/x", ["localhost"], 404), ("GET", "/%00", ["localhost"], 404),
         ("GET", "//", ["localhost"], 404),
-        ("GET", "*", ["localhost"], 400), ("GET", "http://other/", ["localhost"], 400), ("GET", "", ["localhost"], 400),
+        ("GET", "*", ["localhost"], 400), ("GET", "http://other/", ["localhost"], 421),
+        ("GET", "http://other", ["localhost"], 421),
+        ("GET", "ftp://localhost/", ["localhost"], 400), ("GET", "http:///", ["localhost"], 421),
+        ("GET", "http://localhost/nothing", ["localhost"], 404), ("GET", "", ["localhost"], 400),
         ("GET", "/", [], 400), ("GET", "/", ["localhost", "localhost"], 400), ("GET", "/", ["evil.example"], 421),
         ("GET", "/?a=%00", ["localhost"], 400), ("GET", "/?a=%ff", ["localhost"], 400),
         ("GET", "/?a=%4", ["localhost"], 400),
@@ -85,6 +88,44 @@ struct WebSiteTests {
         #expect(answer.status == status)
         #expect(!answer.text.isEmpty && answer.value(of: "Content-Type")?.hasPrefix("text/plain") == true)
         #expect(status != 405 || answer.value(of: "Allow") == "GET, HEAD")
+    }
+
+    @Test(
+        "a target in absolute form is answered as its path, and its host counts instead of the field",
+        arguments: [
+            "http://localhost/robots.txt", "HTTP://localhost:8080/robots.txt?x=1", "https://127.0.0.1/robots.txt",
+        ])
+    func absoluteForm(target: String) {
+        for host in ["localhost", "evil.example"] {
+            let request = WebRequest(method: "GET", target: target, headers: [WebRequest.Header("Host", host)])
+            #expect(site.answer(request).status == 200)
+        }
+        #expect(site.answer(get("http://localhost?span=decade")).status == 400)
+    }
+
+    @Test("a request in which another could be read is refused")
+    func malformed() {
+        var request = get("/robots.txt")
+        request.isMalformed = true
+        #expect(site.answer(request).status == 400)
+    }
+
+    @Test("everything that the page links to and fetches is beside it, so that behind a proxy it has any path")
+    func relativeLinks() throws {
+        let script = try #require(Self.link(in: site.answer(get("/")).text, #/src="(script-[0-9a-f]+\.js)"/#))
+        let texts = ["/", "/charts", "/\(script)", "/manifest.webmanifest"].map { site.answer(get($0)).text }
+        for text in texts {
+            #expect(!text.isEmpty)
+            for match in text.matches(
+                of: #/(?:href=|src=|fetch\(|"src":|"start_url":|"scope":|replaceState\(null, "", )"([^"]*)"/#)
+            {
+                #expect(match.output.1.first != "/", "\(match.output.0)")
+            }
+        }
+    }
+
+    private static func link(in text: String, _ pattern: Regex<(Substring, Substring)>) -> String? {
+        text.firstMatch(of: pattern).map { String($0.output.1) }
     }
 
     @Test("a body or a flood of headers is refused, and so is a target that is too long")

@@ -16,6 +16,7 @@ struct connection {
     int socket;
     /// When its request began, or when it was opened.
     time_t since;
+    struct sockaddr_storage address;
 };
 
 struct cmicrohttp_server {
@@ -23,6 +24,7 @@ struct cmicrohttp_server {
     cmicrohttp_handler handler;
     void *context;
     unsigned int longest_request;
+    unsigned int per_address;
     time_t swept;
     uint64_t requests;
     unsigned int count;
@@ -37,6 +39,7 @@ struct cmicrohttp_answer {
 
 struct pending {
     char *target;
+    int is_malformed;
     int has_begun;
 };
 
@@ -47,13 +50,29 @@ static time_t now(void)
     return time.tv_sec;
 }
 
+/// Whether a zero byte that the client sent ends a text early. Since 1.0 the library refuses such bytes itself. Before, it puts a
+/// text's end where the client has a separator, in its buffer, and what follows tells its own end from the client's.
+static int ends_before(const char *text, const char *follower, size_t length)
+{
+#if MHD_VERSION < 0x01000000
+    return memcmp(text + strlen(text) + 1, follower, length) != 0;
+#else
+    (void)text;
+    (void)follower;
+    (void)length;
+    return 0;
+#endif
+}
+
 static void *remember_target(void *context, const char *target, struct MHD_Connection *connection)
 {
     struct pending *pending = calloc(1, sizeof *pending);
     (void)context;
     (void)connection;
-    if (pending)
+    if (pending) {
         pending->target = strdup(target);
+        pending->is_malformed = ends_before(target, "HTTP/", 5);
+    }
     return pending;
 }
 
@@ -65,10 +84,22 @@ static size_t leave_encoded(void *context, struct MHD_Connection *connection, ch
     return strlen(text);
 }
 
+/// A token (RFC 9110 5.6.2): a space before the colon, which this library takes for a part of the name, would hide a length.
+static int is_token(const char *name)
+{
+    const char *byte = name;
+    while (*byte > ' ' && *byte < 0x7F && !strchr("\"(),/:;<=>?@[\\]{}", *byte))
+        byte++;
+    return byte != name && *byte == '\0';
+}
+
 static enum MHD_Result add_to_request(void *context, enum MHD_ValueKind kind, const char *name, const char *value)
 {
     struct cmicrohttp_request *request = context;
     (void)kind;
+    // A line ends with CR and LF, and both become zero bytes.
+    if (!is_token(name) || (value && ends_before(value, "", 1)))
+        request->is_malformed = 1;
     if (request->headers == CMICROHTTP_MOST_HEADERS) {
         request->has_more_headers = 1;
         return MHD_NO;
@@ -95,9 +126,10 @@ static enum MHD_Result answer(
     if (!pending || !pending->target)
         return MHD_NO;
     request.target = pending->target;
+    request.is_malformed = pending->is_malformed;
     MHD_get_connection_values(connection, MHD_HEADER_KIND, add_to_request, &request);
     // The first call has the headers only; a request with a body is answered before it is read.
-    if (!pending->has_begun && !request.has_body) {
+    if (!pending->has_begun && !request.has_body && !request.is_malformed) {
         pending->has_begun = 1;
         return MHD_YES;
     }
@@ -107,9 +139,47 @@ static enum MHD_Result answer(
         result.response = MHD_create_response_from_buffer(0, "", MHD_RESPMEM_PERSISTENT);
     if (!result.response)
         return MHD_NO;
+    // What follows may be the body that a malformed field hid.
+    if (request.is_malformed)
+        MHD_add_response_header(result.response, MHD_HTTP_HEADER_CONNECTION, "close");
     enum MHD_Result queued = MHD_queue_response(connection, result.status, result.response);
     MHD_destroy_response(result.response);
     return queued;
+}
+
+/// Whether two addresses are one, whatever their ports.
+static int is_same(const struct sockaddr *one, const struct sockaddr_storage *other)
+{
+    if (one->sa_family != other->ss_family)
+        return 0;
+    if (one->sa_family == AF_INET)
+        return ((const struct sockaddr_in *)one)->sin_addr.s_addr ==
+               ((const struct sockaddr_in *)other)->sin_addr.s_addr;
+    return one->sa_family == AF_INET6 &&
+           memcmp(&((const struct sockaddr_in6 *)one)->sin6_addr, &((const struct sockaddr_in6 *)other)->sin6_addr,
+                  sizeof(struct in6_addr)) == 0;
+}
+
+static int is_own(const struct sockaddr *address)
+{
+    if (address->sa_family == AF_INET)
+        return ntohl(((const struct sockaddr_in *)address)->sin_addr.s_addr) >> 24 == IN_LOOPBACKNET;
+    if (address->sa_family != AF_INET6)
+        return 1;
+    const struct in6_addr *v6 = &((const struct sockaddr_in6 *)address)->sin6_addr;
+    return IN6_IS_ADDR_LOOPBACK(v6) || (IN6_IS_ADDR_V4MAPPED(v6) && v6->s6_addr[12] == IN_LOOPBACKNET);
+}
+
+static enum MHD_Result accepts(void *context, const struct sockaddr *address, socklen_t length)
+{
+    const struct cmicrohttp_server *server = context;
+    unsigned int count = 0;
+    (void)length;
+    if (is_own(address))
+        return MHD_YES;
+    for (unsigned int index = 0; index < server->count; index++)
+        count += is_same(address, &server->connections[index].address);
+    return count < server->per_address ? MHD_YES : MHD_NO;
 }
 
 static struct connection *find(struct cmicrohttp_server *server, struct MHD_Connection *handle)
@@ -146,6 +216,9 @@ static void connected(
             MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
         server->connections[server->count++] =
             (struct connection){.handle = connection, .socket = info ? info->connect_fd : -1, .since = now()};
+        socklen_t length = sizeof(struct sockaddr_storage);
+        if (info)
+            getpeername(info->connect_fd, (struct sockaddr *)&server->connections[server->count - 1].address, &length);
     } else if (code == MHD_CONNECTION_NOTIFY_CLOSED && known) {
         *known = server->connections[--server->count];
     }
@@ -162,12 +235,12 @@ struct cmicrohttp_server *cmicrohttp_start(
     server->handler = handler;
     server->context = context;
     server->longest_request = limits->request;
+    server->per_address = limits->per_address;
     server->most = most;
     struct MHD_OptionItem options[] = {
         {MHD_OPTION_LISTEN_SOCKET, socket, NULL},
         {MHD_OPTION_CONNECTION_MEMORY_LIMIT, 16384, NULL},
         {MHD_OPTION_CONNECTION_LIMIT, (intptr_t)limits->connections, NULL},
-        {MHD_OPTION_PER_IP_CONNECTION_LIMIT, (intptr_t)limits->per_address, NULL},
         {MHD_OPTION_CONNECTION_TIMEOUT, (intptr_t)limits->silence, NULL},
         {MHD_OPTION_STRICT_FOR_CLIENT, 1, NULL},
         {MHD_OPTION_URI_LOG_CALLBACK, (intptr_t)remember_target, NULL},
@@ -177,7 +250,7 @@ struct cmicrohttp_server *cmicrohttp_start(
         {MHD_OPTION_END, 0, NULL},
     };
     server->daemon = MHD_start_daemon(
-        MHD_USE_EPOLL, 0, NULL, NULL, answer, server, MHD_OPTION_ARRAY, options, MHD_OPTION_END);
+        MHD_USE_EPOLL, 0, accepts, server, answer, server, MHD_OPTION_ARRAY, options, MHD_OPTION_END);
     if (!server->daemon) {
         free(server);
         return NULL;

@@ -21,6 +21,8 @@ struct cmicrohttp_request {
     /// Whether there were more headers than these.
     int has_more_headers;
     int has_body;
+    /// Whether a field is written as no field is: others could read another request in it.
+    int is_malformed;
 };
 
 struct cmicrohttp_answer;
@@ -31,6 +33,7 @@ typedef void (*cmicrohttp_handler)(
 
 struct cmicrohttp_limits {
     unsigned int connections;
+    /// Of one address, unless it is this machine's own: behind a proxy here are all visitors.
     unsigned int per_address;
     /// Without a byte, in seconds.
     unsigned int silence;
