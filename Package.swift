@@ -426,7 +426,7 @@ let package = Package(
         tests("UnitsTests", in: "Values", ["Quantities", "TestSupport", "Units", "Words"]),
         tests("WeatherTests", in: "Values", ["Quantities", "TestSupport", "Weather", "Words"], data: ["Reference"]),
         tests("WordsTests", in: "Values", ["TestSupport", "TextSources", "Words"]),
-        tests("HTTPTests", in: "Ports", ["HTTP"]),
+        tests("HTTPTests", in: "Ports", ["HTTP", "Quantities"]),
         tests("MQTTTests", in: "Ports", ["MQTT"]),
         tests(
             "CharacterLCDTests", in: "Devices",

@@ -1,8 +1,8 @@
 extension Secret {
     /// Whether a text contains the secret, plain or percent-encoded in any way; ASCII letters match in either case.
     ///
-    /// Any eight consecutive letters and digits of a secret that has at least 16 also match, whatever spaces and signs separate
-    /// them: a server may return a key cut in two, or in groups.
+    /// Any eight consecutive letters and digits of a secret that has at least 16 also match, and all of one that has eight, whatever
+    /// separates them: a server may return a key cut in two, in groups, or with characters in between that nobody sees.
     ///
     /// Compares bytes, so that a combining accent after the secret's last letter does not turn it into another letter.
     package func isHeld(in text: [UInt8]) -> Bool {
@@ -37,17 +37,24 @@ private struct SecretRuns {
     /// Eight letters and digits each, in lower case: 32 bits of a key of hexadecimal digits.
     private var runs: [UInt64] = []
 
-    /// No runs for a secret so short that its parts could be words.
+    /// All letters and digits of a secret so short that its parts could be words.
+    private var whole: [UInt8] = []
+
     init(of secret: [UInt8]) {
         var found: [UInt64] = []
         let count = Self.scan(secret) { run in
             found.append(run)
             return false
         }
-        if count >= 16 { runs = found }
+        if count >= 16 {
+            runs = found
+        } else if count >= 8 {
+            whole = secret.filter(isLetterOrDigit)
+        }
     }
 
     func isAny(in text: [UInt8]) -> Bool {
+        if !whole.isEmpty { return holds(text.filter(isLetterOrDigit), whole) }
         guard !runs.isEmpty else { return false }
         var isFound = false
         Self.scan(text) { run in
@@ -58,22 +65,27 @@ private struct SecretRuns {
     }
 
     /// Passes every eight consecutive letters and digits to `isEnough`; returns the number of letters and digits seen until it
-    /// returned true, or in all. Non-ASCII bytes count as letters.
+    /// returned true, or in all. Everything else separates them, also what is not ASCII: accents and invisible characters are no
+    /// part of a key.
     @discardableResult
     private static func scan(_ text: [UInt8], _ isEnough: (UInt64) -> Bool) -> Int {
         var run: UInt64 = 0
         var count = 0
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...:
-                run = run << 8 | UInt64(lowercase(byte))
-                count += 1
-                if count >= 8, isEnough(run) { return count }
-            default: break
-            }
+        for byte in text where isLetterOrDigit(byte) {
+            run = run << 8 | UInt64(lowercase(byte))
+            count += 1
+            if count >= 8, isEnough(run) { return count }
         }
         return count
+    }
+}
+
+private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"):
+        true
+    default: false
     }
 }
 
