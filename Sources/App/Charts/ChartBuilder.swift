@@ -100,11 +100,14 @@ package struct ChartBuilder {
             }
             if !panel.traces.isEmpty { panels.append(panel) }
         }
-        // An expectation does not say whose it is.
+        // An expectation does not say whose it is: of a service that the history has, or of those that were asked for the hours.
         let hasExpectations = panels.contains { panel in
             !panel.expectations.isEmpty || panel.traces.contains { $0.style == .forecast }
         }
-        let credited = hasExpectations ? services.map(\.provider.rawValue) : Array(shown)
+        let recorded = hours.isEmpty ? Set(try database.extents().map(\.series.source)) : nil
+        let credited = services.map(\.provider.rawValue).filter {
+            shown.contains($0) || hasExpectations && recorded?.contains($0) != false
+        }
         return Chart(
             title: frame.title,
             axis: TimeAxis(from: frame.from, until: frame.until, units: units, offset: LocalZone.offset),

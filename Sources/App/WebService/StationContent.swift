@@ -232,6 +232,20 @@ final class StationContent: WebContent {
         }
     }
 
+    // MARK: A station that has stopped
+
+    var lastValues: [LastValues] {
+        let now = now
+        let samples = (try? ask { database throws(HistoryError) in try database.latest(before: now) }) ?? []
+        let known = samples.filter { $0.series.quantity.sensed != nil }
+        return Dictionary(grouping: known, by: \.series.source).sorted { $0.key < $1.key }.map { source, samples in
+            let name = services.first { $0.provider.rawValue == source }?.name ?? source
+            return LastValues(
+                name, at: samples.map(\.time).max() ?? now,
+                samples.map { .init($0.series.quantity, thousandths: $0.mean) })
+        }
+    }
+
     // MARK: Today's course
 
     func course(ofSensor name: String) -> TemperatureCourse? {

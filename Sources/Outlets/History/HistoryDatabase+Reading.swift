@@ -177,6 +177,27 @@ extension HistoryDatabase {
             low: selection.integer(3), high: selection.integer(4))
     }
 
+    /// The last value of each series that has one within an hour before the newest of all, by source.
+    package func latest(before time: Timestamp) throws(HistoryError) -> [HistorySample] {
+        guard let newest = try newest(before: time) else { return [] }
+        let selection = try connection.statement(
+            """
+            SELECT max(time), source, quantity, mean FROM samples JOIN series ON series.id = samples.series
+            WHERE time > ?1 - 3600 AND time <= ?1 AND \(HistorySchema.isSoundSample)
+            GROUP BY samples.series ORDER BY source, samples.series
+            """)
+        try selection.bind(Int(clamping: newest.secondsSince1970))
+        defer { selection.reset() }
+        var samples: [HistorySample] = []
+        while try selection.step() {
+            guard let quantity = Quantity(name: selection.text(2)) else { continue }
+            let series = HistorySeries(source: selection.text(1), quantity: quantity)
+            let time = Timestamp(secondsSince1970: Int64(selection.integer(0)))
+            samples.append(HistorySample(series, at: time, mean: selection.integer(3)))
+        }
+        return samples
+    }
+
     /// Events of a time, in its order.
     package func events(from: Timestamp, until: Timestamp) throws(HistoryError) -> [HistoryEvent] {
         let selection = try connection.statement(

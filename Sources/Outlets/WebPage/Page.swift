@@ -93,12 +93,10 @@ struct Page {
 
     /// What changes while the page is open.
     var live: String {
-        guard let document else {
-            return notice(trouble ?? "", WebWords.notRunningRemedy)
-        }
+        guard let document else { return absence }
         let isOld = trouble != nil
         let parts =
-            [stateLine(document), trouble.map { notice($0, WebWords.lastValues) } ?? "", alerts(document)]
+            [stateLine(document), trouble.map { notice($0, [WebWords.lastValues]) } ?? "", alerts(document)]
             + [AdviceCard(document, units).html] + [
                 places(document), hours(document), days(document), health(document),
             ]
@@ -115,10 +113,26 @@ struct Page {
             """
     }
 
-    private func notice(_ text: String, _ remedy: String) -> String {
-        """
-        <section class="card wide notice"><p class="say">\(escaped(text))</p><p class="why">\(escaped(remedy))</p></section>
-        """
+    private func notice(_ text: String, _ remedies: [String] = []) -> String {
+        let why = remedies.map { "<p class=\"why\">\(escaped($0))</p>" }.joined()
+        return "<section class=\"card wide notice\"><p class=\"say\">\(escaped(text))</p>\(why)</section>"
+    }
+
+    /// In place of a document: since when nothing was recorded, what to type, and the last values.
+    private var absence: String {
+        guard case .missing = report else { return notice(trouble ?? "") }
+        let last = content.lastValues
+        let since = last.map(\.time).max().map { WebWords.silent(units.age(.seconds(now.seconds(since: $0)))) }
+        let rows = last.prefix(20).map { source in
+            let values = source.values.map {
+                units.text($0.thousandths, of: $0.quantity, places: $0.quantity.sensed?.shownPlaces ?? 1)
+            }
+            return "<li><b>\(escaped(source.name))</b> \(escaped(values.joined(separator: " · "))) "
+                + "\(ago(now.seconds(since: source.time)))</li>"
+        }
+        let list = "<p class=\"why\">\(escaped(WebWords.lastValues))</p><ul>\(rows.joined())</ul>"
+        return notice(trouble ?? "", [since, WebWords.notRunningRemedy].compactMap { $0 })
+            + (rows.isEmpty ? "" : "\n<section class=\"card wide old\">\(list)</section>")
     }
 
     // MARK: Parts

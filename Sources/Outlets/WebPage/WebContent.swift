@@ -19,8 +19,37 @@ package protocol WebContent: AnyObject {
 
     func history(_ query: HistoryQuery) throws(WebFailure) -> HistorySheet
 
+    /// What was recorded last, by source; of a station that runs, its document says more.
+    var lastValues: [LastValues] { get }
+
     /// How the temperature of a sensor went today; nil where that is not recorded.
     func course(ofSensor name: String) -> TemperatureCourse?
+}
+
+extension WebContent {
+    package var lastValues: [LastValues] { [] }
+}
+
+/// The last recorded values of a sensor or a weather service.
+package struct LastValues: Hashable, Sendable {
+    /// As a person reads it.
+    package var name: String
+    package var time: Timestamp
+    package var values: [Value]
+
+    package struct Value: Hashable, Sendable {
+        package var quantity: Quantity
+        /// Of the quantity's unit.
+        package var thousandths: Int
+
+        package init(_ quantity: Quantity, thousandths: Int) {
+            (self.quantity, self.thousandths) = (quantity, thousandths)
+        }
+    }
+
+    package init(_ name: String, at time: Timestamp, _ values: [Value]) {
+        (self.name, self.time, self.values) = (name, time, values)
+    }
 }
 
 /// What the station has said of itself.

@@ -161,4 +161,19 @@ struct ChartBuilderTests {
         try builder(of: services).chart(
             of: [.recorded(.temperature), .recorded(.rain)], from: chosen ?? Set(services))
     }
+
+    @Test("credits no service of which the history has nothing, whatever is expected")
+    func creditsWhatIsRecorded() throws {
+        let today = CivilTime(now, in: LocalZone.offset(at: now)).date
+        try database.write(
+            HistoryBatch(forecasts: [HistoryForecast(made: now, date: today, low: 1000, high: 2000)], offset: .utc))
+        let other = Attribution(
+            provider: ProviderID(rawValue: "open-meteo"), name: "Open-Meteo", text: "© others", shortText: "© others")
+        let builder = ChartBuilder(
+            database: database, frame: ChartFrame(.day, upTo: now, looksAhead: true), sensors: [], place: nil,
+            services: [other, service])
+        let chart = try builder.chart()
+        #expect(chart.panels.contains { !$0.expectations.isEmpty })
+        #expect(chart.attribution == "© them")
+    }
 }

@@ -140,6 +140,7 @@ struct WebHistoryTests {
         #expect(service.folder.text(of: "history.db-wal") == nil)
         let page = service.get("/")
         #expect(page.contains("The station is not running") && page.contains("<desc>Temperature: room latest"))
+        #expect(page.contains("<b>room</b> ") && page.contains("°C"))
         #expect(service.get("/api/history?quantity=temperature&from=2h").contains("\"sensor\":\"room\""))
         #expect(service.get("/metrics").hasPrefix("HTTP/1.1 503"))
     }

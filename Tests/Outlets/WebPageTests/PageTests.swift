@@ -70,6 +70,15 @@ struct PageTests {
         content.station = .missing
         let missing = page()
         #expect(missing.contains("The station is not running") && missing.contains("drawn"))
+        #expect(missing.contains("sudo systemctl start windowsill") && !missing.contains("has not reported"))
+        content.lastValues = [
+            LastValues(
+                "room<", at: content.now.advanced(bySeconds: -7200),
+                [.init(.temperature, thousandths: 21_430), .init(.humidity, thousandths: 48_000)])
+        ]
+        let stopped = page()
+        #expect(stopped.contains("The station has not reported for 2 h"))
+        #expect(stopped.contains("<b>room&lt;</b> 21.4 °C · 48 % <time data-age=\"7200\">2 h ago</time>"))
         content.station = .unreadable(cause: "<b>")
         #expect(page().contains("&lt;b&gt;") && !page().contains("<b>"))
     }

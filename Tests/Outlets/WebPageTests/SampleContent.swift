@@ -16,6 +16,7 @@ final class SampleContent: WebContent {
     var station = StationReport.missing
     var glass: GlassDocument?
     var metrics: [UInt8]?
+    var lastValues: [LastValues] = []
     var chartFailure: WebFailure?
     private(set) var asked: [ChartQuery] = []
     private(set) var askedHistory: [HistoryQuery] = []

@@ -77,6 +77,7 @@ struct PlotCommand: Command {
 
     func run() throws -> ExitStatus {
         let configuration = try loadConfiguration(for: options)
+        warnOfUnknownZone()
         guard let path = options.output else {
             try StateOwner(folder: configuration.statePath).become()
             return show(try chart(configuration))
@@ -126,7 +127,8 @@ struct PlotCommand: Command {
     private func frame(_ database: HistoryDatabase, _ units: DisplayUnits) throws(HistoryError) -> ChartFrame {
         let now = options.until ?? SystemWallClock().now().timestamp
         if let since = options.since { return ChartFrame(from: since, until: now, units: units) }
-        let looksAhead = try !ChartBuilder.forecasts(in: database, at: now).isEmpty
+        // A terminal has no room for what a picture shows of the days ahead.
+        let looksAhead = try options.output != nil && !ChartBuilder.forecasts(in: database, at: now).isEmpty
         return ChartFrame(options.span ?? .day, upTo: now, looksAhead: looksAhead, units: units)
     }
 
