@@ -1,4 +1,3 @@
-import Glibc
 import HAL
 import LinuxSystem
 import Quantities
@@ -60,16 +59,8 @@ enum MomentArgument {
         return nil
     }
 
-    /// In the machine's zone; of a time that occurs twice as the clocks go back, the one mktime(3) chooses.
+    /// In the machine's zone; of a time that occurs twice as the clocks go back, the first, and of one that is skipped, the change.
     private static func local(_ time: CivilTime) -> Timestamp {
-        var local = tm()
-        local.tm_year = Int32(time.date.year - 1900)
-        local.tm_mon = Int32(time.date.month - 1)
-        local.tm_mday = Int32(time.date.day)
-        local.tm_hour = Int32(time.hour)
-        local.tm_min = Int32(time.minute)
-        local.tm_sec = Int32(time.second)
-        local.tm_isdst = -1
-        return Timestamp(secondsSince1970: Int64(mktime(&local)))
+        Timestamp(whenClocksShow: time.timestamp.secondsSince1970, LocalZone.offset)
     }
 }

@@ -61,3 +61,8 @@ func loadConfiguration(for options: some ConfiguredOptions) throws(AssemblyError
     options.reader.apply(to: &configuration)
     return configuration
 }
+
+/// Says on standard error that local times are UTC, where the board's zone is not found.
+func warnOfUnknownZone() {
+    if !LocalZone.isKnown { printFailure(FaultWords.timeZoneUnknown) }
+}

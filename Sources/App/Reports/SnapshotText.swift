@@ -146,7 +146,9 @@ package struct SnapshotText {
     }
 
     private func clock(_ moment: Timestamp?) -> String {
-        moment.map { units.clock(CivilTime($0, in: snapshot.offset(at: $0))) } ?? ReportWords.never
+        moment.map {
+            units.clock(CivilTime($0, in: snapshot.offset(at: $0))) + (snapshot.isLocalTimeKnown ? "" : " UTC")
+        } ?? ReportWords.never
     }
 }
 

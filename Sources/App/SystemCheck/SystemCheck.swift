@@ -82,6 +82,10 @@ package struct SystemCheck {
         let now = wall.now()
         let moment = Moment(uptime: .start, wall: now.timestamp, offset: now.offset)
         let text = CivilTime(now.timestamp, in: now.offset).description
+        if !now.isZoneKnown {
+            findings.append(
+                Finding("time-zone", .problem, FaultWords.timeZoneUnknown, remedy: FaultWords.timeZoneRemedy))
+        }
         findings.append(
             moment.isClockSet
                 ? Finding("clock", .ok, text)

@@ -10,6 +10,36 @@ package enum LocalZone {
         return UTCOffset(seconds: local.tm_gmtoff) ?? .utc
     }
 
+    /// False where what names the zone leads nowhere: the C library then shows UTC without a word (tzset(3)).
+    package static var isKnown: Bool {
+        if let zone = environment(["TZ"])["TZ"] { return isKnown(zone) }
+        return isKnown(link: "/etc/localtime")
+    }
+
+    /// - Parameter variable: the content of `TZ`, by which the C library finds a file or writes the rules (tzset(3)).
+    static func isKnown(_ variable: String, in folder: ZoneFolder = .system) -> Bool {
+        let name = variable.drop { $0 == ":" }
+        if name.isEmpty || name.hasSuffix("UTC") { return true }
+        if name.hasPrefix("/") { return ZoneFolder.rules(inFile: String(name)) != nil }
+        // `CET-1CEST,M3.5.0,M10.5.0/3` or `<+03>-3`: letters, then how far UTC is ahead.
+        let isQuoted = name.hasPrefix("<")
+        let rest = isQuoted ? name.drop { $0 != ">" }.dropFirst() : name.drop(while: \.isLetter)
+        let letters = name.utf8.count - rest.utf8.count
+        let digits = rest.drop { $0 == "+" || $0 == "-" }
+        let isRule = letters >= 3 && rest.utf8.count - digits.utf8.count < 2 && digits.first?.isNumber == true
+        return isRule || folder.rules(named: String(name)) != nil
+    }
+
+    /// - Parameter link: `/etc/localtime`; without one the board's zone is UTC (localtime(5)).
+    static func isKnown(link: String) -> Bool {
+        guard access(link, R_OK) != 0 else { return true }
+        var target = [UInt8](repeating: 0, count: 4096)
+        let length = target.withUnsafeMutableBytes { bytes in
+            bytes.baseAddress.map { readlink(link, $0.assumingMemoryBound(to: CChar.self), bytes.count) } ?? -1
+        }
+        return length < 0 || String(decoding: target.prefix(length), as: UTF8.self).hasSuffix("UTC")
+    }
+
     /// Its rules; nil if it is not in the database.
     package static var rules: ZoneRules? {
         // tzset(3): a name or a path, which a colon may precede.

@@ -18,7 +18,8 @@ package struct SystemWallClock: WallClock {
         var local = tm()
         let offset = localtime_r(&seconds, &local) == nil ? 0 : local.tm_gmtoff
         return WallTime(
-            secondsSince1970: Int64(seconds), secondsFromUTC: offset, isTrusted: isTrusted(at: Int64(seconds)))
+            secondsSince1970: Int64(seconds), secondsFromUTC: offset, isTrusted: isTrusted(at: Int64(seconds)),
+            isZoneKnown: LocalZone.isKnown)
     }
 
     private func isTrusted(at seconds: Int64) -> Bool {

@@ -8,9 +8,11 @@ package struct WallTime: Hashable, Sendable {
     package var secondsFromUTC: Int
     /// False until the clock has been set: until then it resumes from when the board was switched off, however long ago.
     package var isTrusted: Bool
+    /// False where the zone cannot be found, and what is shown is UTC.
+    package var isZoneKnown: Bool
 
-    package init(secondsSince1970: Int64, secondsFromUTC: Int, isTrusted: Bool = true) {
-        self.isTrusted = isTrusted
+    package init(secondsSince1970: Int64, secondsFromUTC: Int, isTrusted: Bool = true, isZoneKnown: Bool = true) {
+        (self.isTrusted, self.isZoneKnown) = (isTrusted, isZoneKnown)
         self.secondsSince1970 = secondsSince1970
         self.secondsFromUTC = secondsFromUTC
     }

@@ -289,7 +289,8 @@ package struct StationService: Sendable {
         }
         return Moment(
             uptime: uptime, wall: now.timestamp,
-            offset: UTCOffset(seconds: now.secondsFromUTC) ?? .utc, isClockTrusted: now.isTrusted)
+            offset: UTCOffset(seconds: now.secondsFromUTC) ?? .utc, isClockTrusted: now.isTrusted,
+            isZoneKnown: now.isZoneKnown)
     }
 
     /// Handles messages until a stop, or a reload with other parts.

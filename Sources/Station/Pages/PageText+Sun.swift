@@ -24,7 +24,7 @@ extension PageText {
         let (longest, short) = (labels.first ?? "", labels.last ?? "")
         let label = longest.padded(to: width)
         guard let moment else { return line([label, short].map { "\($0) \(PageWords.noSunriseOrSunset)" }) }
-        let clock = units.clock(CivilTime(moment, in: snapshot.offset(at: moment)))
+        let clock = clock(CivilTime(moment, in: snapshot.offset(at: moment)), snapshot)
         guard snapshot.sun.isStale, let age = snapshot.sun.origin?.age else {
             return line(["\(label) \(clock)", "\(Symbols.small(.sun))\(short) \(clock)", "\(short) \(clock)"])
         }
@@ -52,6 +52,11 @@ extension PageText {
         }
     }
 
+    /// A time of day, which is marked where it is not known to be the place's.
+    func clock(_ time: CivilTime, _ snapshot: Snapshot) -> String {
+        units.clock(time) + (snapshot.isLocalTimeKnown ? "" : " UTC")
+    }
+
     /// Empty while the board's clock is not set.
     func clock(_ snapshot: Snapshot) -> [PageLine] {
         guard snapshot.moment.isClockSet else { return [] }
@@ -60,8 +65,8 @@ extension PageText {
         let date = line([
             "\(weekday) \(CalendarNames.text(now.date))", CalendarNames.text(now.date), CalendarNames.short(now.date),
         ])
-        let time = units.clock(now)
-        guard rows >= 4, let big = BigDigits.lines(time), writer.fits(big[0]) else {
+        let time = clock(now, snapshot)
+        guard rows >= 4, snapshot.isLocalTimeKnown, let big = BigDigits.lines(time), writer.fits(big[0]) else {
             return [PageLine(time), date]
         }
         return big.map { PageLine($0) } + [date] + nextOfSun(snapshot)

@@ -173,7 +173,7 @@ extension PageText {
             guard let temperature = slot.air.temperature else { return nil }
             let time = CivilTime(slot.time, in: snapshot.offset(at: slot.time))
             return ForecastRow(
-                labels: [units.clock(time), units.shortClock(time)],
+                labels: [clock(time, snapshot), units.shortClock(time)],
                 picture: slot.conditions.first?.picture(orInDaylight: slot.isDaylight),
                 values: units.short(temperature, places: 0), barest: units.short(temperature, places: 0),
                 chance: slot.chanceOfPrecipitation, kind: slot.air.precipitationKind(under: slot.conditions))

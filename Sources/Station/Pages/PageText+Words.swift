@@ -36,7 +36,7 @@ extension PageText {
         let isNow = alert.isInForce(at: snapshot.moment.wall)
         let time = isNow ? alert.end : alert.start
         let moment = CivilTime(time, in: snapshot.offset(at: time))
-        let clock = units.clock(moment)
+        let clock = clock(moment, snapshot)
         let isToday = moment.date == CivilTime(snapshot.moment.wall, in: snapshot.offset).date
         let day = isToday ? "" : "\(CalendarNames.weekday(of: moment.date)) "
         return [

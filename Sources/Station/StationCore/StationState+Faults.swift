@@ -70,6 +70,14 @@ extension StationState {
         registry.recover(component, at: moment.uptime).map { [.recovered($0, after: moment.uptime - $0.since)] } ?? []
     }
 
+    /// That the board's zone is not found, and that it is again.
+    mutating func timeZone(at moment: Moment) -> [LogEntry] {
+        guard moment.isZoneKnown else {
+            return fail(.timeZone, FaultWords.timeZoneUnknown, needsPerson: true, at: moment)
+        }
+        return registry.faults.contains { $0.component == .timeZone } ? drop(.timeZone, at: moment) : []
+    }
+
     mutating func apply(_ reading: BoardReading, at moment: Moment) -> [LogEntry] {
         board = reading
         var logEntries: [LogEntry] = []

@@ -129,7 +129,7 @@ package struct StationState: Sendable {
             case .sensor(let name): if sensors.contains(name) { registry.forget(component) }
             case .weather, .place, .network, .key: if weather { registry.forget(component) }
             case .button, .state: registry.forget(component)
-            case .outlet, .clock, .processor, .power: break
+            case .outlet, .clock, .timeZone, .processor, .power: break
             }
         }
     }
@@ -226,7 +226,7 @@ package struct StationState: Sendable {
         if let effects = applyLifecycle(event, at: moment) { return effects }
         applyUntimed(at: moment)
         let logEntries =
-            clockSteps(moment) + rejections.advance(to: moment.uptime) + handle(event, at: moment) + advise(at: moment)
+            clockSteps(moment) + timeZone(at: moment) + rejections.advance(to: moment.uptime) + handle(event, at: moment) + advise(at: moment)
         renewOutlook(at: moment)
         var effects = logEntries.map { Effect.record($0) }
         let isUrgent = logEntries.contains(where: \.isOfFault)

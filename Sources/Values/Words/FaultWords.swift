@@ -6,6 +6,13 @@ package enum FaultWords {
         phrase("fault.clock-not-set", "the clock has not been set yet")
     }
 
+    package static var timeZoneUnknown: String {
+        phrase(
+            "fault.time-zone-unknown",
+            "the board's time zone is not found, so local times are UTC: type 'sudo timedatectl set-timezone Europe/London' with your own"
+        )
+    }
+
     /// - Parameter temperature: `82 °C`.
     package static func processorHot(_ temperature: String) -> String {
         phrase("fault.processor-hot", "the processor is at \(temperature) and has slowed down")
@@ -183,6 +190,13 @@ extension FaultWords {
         phrase(
             "fault.remedy-key",
             "check the key; a new one is accepted within two hours; after replacing it, restart the station"
+        )
+    }
+
+    package static var timeZoneRemedy: String {
+        phrase(
+            "fault.remedy-time-zone",
+            "'timedatectl list-timezones' lists them; if there are none, 'sudo apt install tzdata'; if TZ is set, correct it"
         )
     }
 

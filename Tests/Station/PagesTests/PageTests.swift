@@ -300,6 +300,12 @@ struct PageTests {
         #expect(lines(.clock, snapshot(), language: "pl") == ["07:00", "Pią 20 Lis 2026"])
         #expect(lines(.clock, snapshot(), columns: 20, rows: 4)[2] == "Fri 20 Nov 2026")
         #expect(lines(.clock, snapshot(), columns: 20, rows: 4)[0].count == 15)
+        var lost = snapshot()
+        lost.moment.isZoneKnown = false
+        (lost.zone, lost.zoneSource) = (nil, .boardOffset)
+        #expect(lines(.clock, lost) == ["07:00 UTC", "Fri 20 Nov 2026"])
+        #expect(lines(.clock, lost, columns: 20, rows: 4)[0] == "07:00 UTC")
+        #expect(lines(.sun, lost)[0] == "Sunrise 06:12 UTC")
         var unset = snapshot()
         unset.moment.wall = Timestamp(secondsSince1970: 1000)
         #expect(!text().screenfuls(of: Page.usual, in: unset).contains { $0.page == .clock })

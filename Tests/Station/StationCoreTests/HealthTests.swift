@@ -171,6 +171,19 @@ struct HealthTests {
         #expect(states == [.works, .works, .fails, .fails, .works, .works])
     }
 
+    @Test("a time zone that is not found is a fault for a person, reported once, until it is there")
+    mutating func timeZone() {
+        var unknown = moment(10)
+        unknown.isZoneKnown = false
+        let told = state.apply(.tick, at: unknown) + state.apply(.tick, at: unknown)
+        #expect(told.filter { if case .record(.fault) = $0 { true } else { false } }.count == 1)
+        #expect(health(.timeZone, at: 10)?.state == .needsPerson)
+        #expect(health(.timeZone, at: 10)?.cause?.contains("timedatectl set-timezone") == true)
+        let over = state.apply(.tick, at: moment(70))
+        #expect(over.contains { if case .record(.recovered) = $0 { true } else { false } })
+        #expect(health(.timeZone, at: 70) == nil)
+    }
+
     @Test("undervoltage needs a person")
     mutating func power() {
         apply(.boardRead(BoardReading(isUndervolted: true)), at: 0)

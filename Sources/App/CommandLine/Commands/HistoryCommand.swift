@@ -24,6 +24,7 @@ struct HistoryCommand: Command {
     func run() throws -> ExitStatus {
         let output = Output()
         let configuration = try loadConfiguration(for: options)
+        warnOfUnknownZone()
         let source = try openSource()
         try StateOwner(folder: configuration.statePath).become()
         if case .weeWX(let archive, _) = source {

@@ -55,6 +55,7 @@ struct ReportCommand: Command {
 
     func run() throws -> ExitStatus {
         let configuration = try loadConfiguration(for: options)
+        warnOfUnknownZone()
         guard let path = options.output else {
             try StateOwner(folder: configuration.statePath).become()
             let output = Output()

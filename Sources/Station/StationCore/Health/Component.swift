@@ -19,6 +19,8 @@ package enum Component: Hashable, Sendable {
     case key
     /// The board's clock.
     case clock
+    /// The board's time zone: not found.
+    case timeZone
     /// The board's processor: too hot.
     case processor
     /// The board's supply: too little voltage.
@@ -38,6 +40,7 @@ extension Component {
         case .network: FaultWords.networkRemedy
         case .key: FaultWords.keyRemedy
         case .clock: FaultWords.clockRemedy
+        case .timeZone: FaultWords.timeZoneRemedy
         case .processor: FaultWords.processorRemedy
         case .power: FaultWords.powerRemedy
         }
@@ -59,6 +62,7 @@ extension Component: CustomStringConvertible {
         case .network: "network"
         case .key: "key"
         case .clock: "clock"
+        case .timeZone: "time-zone"
         case .processor: "processor"
         case .power: "power"
         }

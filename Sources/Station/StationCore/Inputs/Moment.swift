@@ -12,9 +12,13 @@ package struct Moment: Hashable, Sendable {
     /// False while ``wall`` may have resumed from its value when the board was switched off: a plausible time, late by as long as
     /// that was.
     package var isClockTrusted: Bool
+    /// False where the board's zone cannot be found, and ``offset`` is that of UTC.
+    package var isZoneKnown: Bool
 
-    package init(uptime: Uptime, wall: Timestamp, offset: UTCOffset, isClockTrusted: Bool = true) {
-        self.isClockTrusted = isClockTrusted
+    package init(
+        uptime: Uptime, wall: Timestamp, offset: UTCOffset, isClockTrusted: Bool = true, isZoneKnown: Bool = true
+    ) {
+        (self.isClockTrusted, self.isZoneKnown) = (isClockTrusted, isZoneKnown)
         self.uptime = uptime
         self.wall = wall
         self.offset = offset

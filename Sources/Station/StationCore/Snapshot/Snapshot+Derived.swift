@@ -12,4 +12,7 @@ extension Snapshot {
     /// How far the place's clocks are ahead of UTC at any moment, also beyond a change to or from summer time where the place's
     /// zone is known.
     package func offset(at time: Timestamp) -> UTCOffset { zone?.offset(at: time) ?? offset }
+
+    /// False where neither a service has said what the place's clocks show nor the board knows its zone: what is shown is UTC.
+    package var isLocalTimeKnown: Bool { moment.isZoneKnown || zone != nil || zoneSource != .boardOffset }
 }

@@ -212,6 +212,7 @@ extension Language {
             fault.remedy-server-error = nichts zu tun: die Station versucht es von selbst wieder
             fault.remedy-state = Ursache beheben: auf dem Datenträger Platz schaffen oder den Statusordner beschreibbar machen
             fault.remedy-stuck = seine anderen Werte werden verwendet; den Sensor ersetzen, wenn es so bleibt
+            fault.remedy-time-zone = 'timedatectl list-timezones' nennt sie; wenn es keine gibt, 'sudo apt install tzdata'; ist TZ gesetzt, TZ berichtigen
             fault.remedy-too-many-requests = nichts zu tun: die Station versucht es wieder, sobald sie darf
             fault.remedy-unchanged = nichts zu tun: die Station versucht es von selbst wieder; ein zweiter Dienst unter [weather] providers springt ein
             fault.remedy-unreadable = die Station versucht es von selbst wieder; wenn es andauert, prüfen, ob dieses Netz erst eine Anmeldung verlangt
@@ -220,6 +221,7 @@ extension Language {
             fault.remedy-zone-disagrees = das Paket tzdata aktualisieren; wenn es aktuell ist, irrt der Wetterdienst
             fault.remedy-zone-unknown = das Paket tzdata-legacy installieren
             fault.remedy-zone-unnamed = die Zeitzone des Boards auf die des Orts stellen: 'timedatectl set-timezone'
+            fault.time-zone-unknown = die Zeitzone des Boards ist nicht zu finden, Ortszeiten sind daher UTC: 'sudo timedatectl set-timezone Europe/Berlin' eingeben, mit der eigenen
             fault.undervoltage = die Versorgungsspannung ist zu niedrig
             fault.zone-disagrees = {1} sendet den Zeitversatz {2} mit der Zeitzone {3}, die in der Datenbank des Boards einen anderen hat: der gesendete gilt, nach der nächsten Zeitumstellung vielleicht nicht mehr
             fault.zone-unknown = die Zeitzone {1} fehlt in der Datenbank des Boards: der Zeitversatz {2} gilt, nach der nächsten Zeitumstellung vielleicht nicht mehr
@@ -554,7 +556,7 @@ extension Language {
             web.not-a-snapshot = {1} ist keine Momentaufnahme der Station
             web.not-found = Diese Seite gibt es nicht.
             web.not-running = Die Station läuft nicht
-            web.not-running-remedy = Ihre Werte erscheinen hier, wenn sie startet. Die Diagramme zeigen, was sie aufgezeichnet hat.
+            web.not-running-remedy = Starten mit: sudo systemctl start windowsill. Die Diagramme zeigen, was sie aufgezeichnet hat.
             web.nothing-recorded = In diesem Zeitraum wurde nichts aufgezeichnet.
             web.nothing-to-do = Alles in Ordnung: nichts zu tun
             web.one-host = Die Anfrage braucht genau einen Host-Header.

@@ -212,6 +212,7 @@ extension Language {
             fault.remedy-server-error = nada que hacer: la estación lo reintenta por sí sola
             fault.remedy-state = elimine la causa: libere espacio en el disco o permita escribir en la carpeta de estado
             fault.remedy-stuck = se usan sus demás valores; cambie el sensor si sigue así
+            fault.remedy-time-zone = 'timedatectl list-timezones' las enumera; si no hay ninguna, 'sudo apt install tzdata'; si TZ está definida, corríjala
             fault.remedy-too-many-requests = nada que hacer: la estación lo reintenta en cuanto puede
             fault.remedy-unchanged = nada que hacer: la estación lo reintenta por sí sola; un segundo servicio en [weather] providers lo suple
             fault.remedy-unreadable = la estación lo reintenta por sí sola; si persiste, compruebe si esta red pide antes iniciar sesión
@@ -220,6 +221,7 @@ extension Language {
             fault.remedy-zone-disagrees = actualice el paquete tzdata; si está al día, el servicio se equivoca
             fault.remedy-zone-unknown = instale el paquete tzdata-legacy
             fault.remedy-zone-unnamed = ponga la placa en la zona horaria del lugar: 'timedatectl set-timezone'
+            fault.time-zone-unknown = no se encuentra la zona horaria de la placa, así que las horas locales son UTC: escriba 'sudo timedatectl set-timezone Europe/Madrid' con la suya
             fault.undervoltage = la tensión de alimentación es demasiado baja
             fault.zone-disagrees = {1} envía el desfase {2} con la zona horaria {3}, que tiene otro en la base de datos de la placa: se usa el desfase, que puede no valer tras el próximo cambio de hora
             fault.zone-unknown = la zona horaria {1} no está en la base de datos de la placa: se usa el desfase {2}, que puede no valer tras el próximo cambio de hora
@@ -554,7 +556,7 @@ extension Language {
             web.not-a-snapshot = {1} no es un estado de la estación
             web.not-found = No existe esa página.
             web.not-running = La estación no está en marcha
-            web.not-running-remedy = Sus valores aparecerán aquí cuando arranque. Las gráficas muestran lo que ha registrado.
+            web.not-running-remedy = Arránquela con: sudo systemctl start windowsill. Las gráficas muestran lo que ha registrado.
             web.nothing-recorded = No se registró nada en este periodo.
             web.nothing-to-do = Todo va bien: nada que hacer
             web.one-host = La petición necesita exactamente una cabecera Host.

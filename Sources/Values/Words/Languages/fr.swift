@@ -212,6 +212,7 @@ extension Language {
             fault.remedy-server-error = rien à faire : la station réessaie d'elle-même
             fault.remedy-state = éliminer la cause : libérer de la place sur le disque, ou rendre le dossier d'état accessible en écriture
             fault.remedy-stuck = ses autres valeurs sont utilisées ; remplacer le capteur si cela persiste
+            fault.remedy-time-zone = 'timedatectl list-timezones' les énumère ; s'il n'y en a aucun, 'sudo apt install tzdata' ; si TZ est défini, le corriger
             fault.remedy-too-many-requests = rien à faire : la station réessaie dès qu'elle y est autorisée
             fault.remedy-unchanged = rien à faire : la station réessaie d'elle-même ; un second service sous [weather] providers prend le relais
             fault.remedy-unreadable = la station réessaie d'elle-même ; si cela persiste, vérifier si ce réseau exige d'abord une connexion à un compte
@@ -220,6 +221,7 @@ extension Language {
             fault.remedy-zone-disagrees = mettre à jour le paquet tzdata ; s'il est à jour, le service se trompe
             fault.remedy-zone-unknown = installer le paquet tzdata-legacy
             fault.remedy-zone-unnamed = régler la carte sur le fuseau horaire du lieu : 'timedatectl set-timezone'
+            fault.time-zone-unknown = le fuseau horaire de la carte est introuvable, les heures locales sont donc UTC : taper 'sudo timedatectl set-timezone Europe/Paris' avec le vôtre
             fault.undervoltage = la tension d'alimentation est trop basse
             fault.zone-disagrees = {1} envoie le décalage {2} avec le fuseau horaire {3}, qui en a un autre dans la base de la carte : le décalage est utilisé, et peut être faux après le prochain changement d'heure
             fault.zone-unknown = le fuseau horaire {1} n'est pas dans la base de la carte : le décalage {2} est utilisé, et peut être faux après le prochain changement d'heure
@@ -554,7 +556,7 @@ extension Language {
             web.not-a-snapshot = {1} n'est pas un instantané de la station
             web.not-found = Cette page n'existe pas.
             web.not-running = La station est à l'arrêt
-            web.not-running-remedy = Ses valeurs s'afficheront ici à son démarrage. Les graphiques montrent ce qu'elle a enregistré.
+            web.not-running-remedy = La démarrer : sudo systemctl start windowsill. Les graphiques montrent ce qu'elle a enregistré.
             web.nothing-recorded = Rien n'a été enregistré pendant cette période.
             web.nothing-to-do = Tout va bien : rien à faire
             web.one-host = La requête doit avoir exactement un en-tête Host.

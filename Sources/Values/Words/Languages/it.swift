@@ -212,6 +212,7 @@ extension Language {
             fault.remedy-server-error = niente da fare: la stazione riprova da sola
             fault.remedy-state = eliminare la causa: liberare spazio sul disco, o rendere scrivibile la cartella di stato
             fault.remedy-stuck = si usano gli altri suoi valori; se resta così, sostituire il sensore
+            fault.remedy-time-zone = 'timedatectl list-timezones' li elenca; se non ce ne sono, 'sudo apt install tzdata'; se TZ è impostata, correggerla
             fault.remedy-too-many-requests = niente da fare: la stazione riprova appena le è consentito
             fault.remedy-unchanged = niente da fare: la stazione riprova da sola; un secondo servizio in [weather] providers lo sostituisce
             fault.remedy-unreadable = la stazione riprova da sola; se persiste, controllare se questa rete richiede prima un accesso
@@ -220,6 +221,7 @@ extension Language {
             fault.remedy-zone-disagrees = aggiornare il pacchetto tzdata; se è aggiornato, sbaglia il servizio
             fault.remedy-zone-unknown = installare il pacchetto tzdata-legacy
             fault.remedy-zone-unnamed = impostare sulla scheda il fuso orario del luogo: 'timedatectl set-timezone'
+            fault.time-zone-unknown = il fuso orario della scheda non si trova, quindi le ore locali sono UTC: digitare 'sudo timedatectl set-timezone Europe/Rome' con il proprio
             fault.undervoltage = la tensione di alimentazione è troppo bassa
             fault.zone-disagrees = {1} invia lo scarto {2} con il fuso orario {3}, che ne ha un altro nel database della scheda: si usa lo scarto, che può non valere dopo il prossimo cambio dell'ora
             fault.zone-unknown = il fuso orario {1} non è nel database della scheda: si usa lo scarto {2}, che può non valere dopo il prossimo cambio dell'ora
@@ -554,7 +556,7 @@ extension Language {
             web.not-a-snapshot = {1} non è un'istantanea della stazione
             web.not-found = Questa pagina non esiste.
             web.not-running = La stazione non è in funzione
-            web.not-running-remedy = I suoi valori appariranno qui al suo avvio. I grafici mostrano ciò che ha registrato.
+            web.not-running-remedy = Avviarla con: sudo systemctl start windowsill. I grafici mostrano ciò che ha registrato.
             web.nothing-recorded = In questo periodo non è stato registrato nulla.
             web.nothing-to-do = Tutto a posto: niente da fare
             web.one-host = La richiesta deve avere esattamente un'intestazione Host.

@@ -212,6 +212,7 @@ extension Language {
             fault.remedy-server-error = 対処は不要：ステーションが自動で再試行する
             fault.remedy-state = 原因を取り除く：ディスクの空きを増やすか、状態フォルダーを書き込み可能にする
             fault.remedy-stuck = ほかの値は使われる。続くならセンサーを交換する
+            fault.remedy-time-zone = 一覧は 'timedatectl list-timezones'。何もなければ 'sudo apt install tzdata'。TZ が設定されていれば直す
             fault.remedy-too-many-requests = 対処は不要：許され次第、ステーションが再試行する
             fault.remedy-unchanged = 対処不要：ステーションが自動で再試行する。[weather] providers に二つ目を書けばそれが補う
             fault.remedy-unreadable = ステーションが自動で再試行する。続くなら、このネットワークに先にログインが必要か確認する
@@ -220,6 +221,7 @@ extension Language {
             fault.remedy-zone-disagrees = tzdata パッケージを更新してください。最新であれば、サービスの誤りです
             fault.remedy-zone-unknown = tzdata-legacy パッケージをインストールしてください
             fault.remedy-zone-unnamed = ボードのタイムゾーンを場所に合わせてください：'timedatectl set-timezone'
+            fault.time-zone-unknown = ボードのタイムゾーンが見つからず、現地時刻は UTC です：'sudo timedatectl set-timezone Asia/Tokyo' のように設定する
             fault.undervoltage = 電源電圧が低すぎる
             fault.zone-disagrees = {1} はタイムゾーン {3} に時差 {2} を付けて送っていますが、このボードのデータベースの時差と異なります。送られた時差を使います。次の時刻変更後は正しくない可能性があります
             fault.zone-unknown = タイムゾーン {1} はこのボードのデータベースにありません。時差 {2} を使います。次の時刻変更後は正しくない可能性があります
@@ -553,7 +555,7 @@ extension Language {
             web.not-a-snapshot = {1} はステーションの状態ではない
             web.not-found = そのページはありません。
             web.not-running = ステーションが動いていません
-            web.not-running-remedy = 起動すると値がここに現れます。グラフは記録されたものを示します。
+            web.not-running-remedy = 起動するには：sudo systemctl start windowsill。グラフは記録されたものを示します。
             web.nothing-recorded = この期間には何も記録されていません。
             web.nothing-to-do = 異常なし：することはありません
             web.one-host = リクエストには Host ヘッダーがちょうど1つ必要です。

@@ -212,6 +212,7 @@ extension Language {
             fault.remedy-server-error = niets te doen: het station probeert het zelf opnieuw
             fault.remedy-state = de oorzaak verhelpen: schijfruimte vrijmaken of de statusmap beschrijfbaar maken
             fault.remedy-stuck = de andere waarden worden gebruikt; de sensor vervangen als het zo blijft
+            fault.remedy-time-zone = 'timedatectl list-timezones' noemt ze; zijn er geen, dan 'sudo apt install tzdata'; is TZ ingesteld, verbeter die dan
             fault.remedy-too-many-requests = niets te doen: het station probeert het opnieuw zodra het mag
             fault.remedy-unchanged = niets te doen: het station probeert het zelf opnieuw; een tweede dienst onder [weather] providers valt in
             fault.remedy-unreadable = het station probeert het zelf opnieuw; als het aanhoudt, controleren of dit netwerk eerst een aanmelding vraagt
@@ -220,6 +221,7 @@ extension Language {
             fault.remedy-zone-disagrees = werk het pakket tzdata bij; als het actueel is, vergist de dienst zich
             fault.remedy-zone-unknown = installeer het pakket tzdata-legacy
             fault.remedy-zone-unnamed = zet het bord op de tijdzone van de plaats: 'timedatectl set-timezone'
+            fault.time-zone-unknown = de tijdzone van het bord is niet te vinden, dus lokale tijden zijn UTC: typ 'sudo timedatectl set-timezone Europe/Amsterdam' met die van u
             fault.undervoltage = de voedingsspanning is te laag
             fault.zone-disagrees = {1} stuurt tijdverschil {2} met tijdzone {3}, die in de database van het bord een ander heeft: het tijdverschil wordt gebruikt en kan na de volgende tijdwissel onjuist zijn
             fault.zone-unknown = tijdzone {1} staat niet in de database van het bord: tijdverschil {2} wordt gebruikt en kan na de volgende tijdwissel onjuist zijn
@@ -554,7 +556,7 @@ extension Language {
             web.not-a-snapshot = {1} is geen momentopname van het station
             web.not-found = Die pagina bestaat niet.
             web.not-running = Het station werkt niet
-            web.not-running-remedy = De waarden verschijnen hier zodra het start. De grafieken tonen wat het heeft vastgelegd.
+            web.not-running-remedy = Start het met: sudo systemctl start windowsill. De grafieken tonen wat het heeft vastgelegd.
             web.nothing-recorded = In deze periode is niets vastgelegd.
             web.nothing-to-do = Alles in orde: niets te doen
             web.one-host = De aanvraag heeft precies één Host-header nodig.

@@ -212,6 +212,7 @@ extension Language {
             fault.remedy-server-error = nic nie trzeba robić: stacja sama próbuje ponownie
             fault.remedy-state = usuń przyczynę: zwolnij miejsce na dysku albo zezwól na zapis w folderze stanu
             fault.remedy-stuck = używane są jego inne wartości; wymień czujnik, jeśli tak zostanie
+            fault.remedy-time-zone = 'timedatectl list-timezones' je wymienia; jeśli nie ma żadnej, 'sudo apt install tzdata'; jeśli ustawiono TZ, popraw ją
             fault.remedy-too-many-requests = nic nie trzeba robić: stacja spróbuje ponownie, gdy tylko będzie mogła
             fault.remedy-unchanged = nic do zrobienia: stacja sama próbuje ponownie; drugi serwis w [weather] providers go zastąpi
             fault.remedy-unreadable = stacja sama próbuje ponownie; jeśli to trwa, sprawdź, czy ta sieć nie wymaga najpierw logowania
@@ -220,6 +221,7 @@ extension Language {
             fault.remedy-zone-disagrees = zaktualizuj pakiet tzdata; jeśli jest aktualny, myli się usługa
             fault.remedy-zone-unknown = zainstaluj pakiet tzdata-legacy
             fault.remedy-zone-unnamed = ustaw na płytce strefę czasową miejsca: 'timedatectl set-timezone'
+            fault.time-zone-unknown = nie znaleziono strefy czasowej płytki, więc czas lokalny to UTC: wpisz 'sudo timedatectl set-timezone Europe/Warsaw' z własną strefą
             fault.undervoltage = napięcie zasilania jest za niskie
             fault.zone-disagrees = {1} wysyła przesunięcie {2} ze strefą czasową {3}, która w bazie płytki ma inne: używane jest przesunięcie, które po następnej zmianie czasu może być błędne
             fault.zone-unknown = strefy czasowej {1} nie ma w bazie płytki: używane jest przesunięcie {2}, które po następnej zmianie czasu może być błędne
@@ -554,7 +556,7 @@ extension Language {
             web.not-a-snapshot = {1} nie jest stanem stacji
             web.not-found = Nie ma takiej strony.
             web.not-running = Stacja nie działa
-            web.not-running-remedy = Jej wartości pojawią się tu po uruchomieniu. Wykresy pokazują to, co zapisała.
+            web.not-running-remedy = Uruchom ją: sudo systemctl start windowsill. Wykresy pokazują to, co zapisała.
             web.nothing-recorded = W tym okresie niczego nie zapisano.
             web.nothing-to-do = Wszystko dobrze: nic do zrobienia
             web.one-host = Zapytanie wymaga dokładnie jednego nagłówka Host.

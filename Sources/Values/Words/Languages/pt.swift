@@ -212,6 +212,7 @@ extension Language {
             fault.remedy-server-error = nada a fazer: a estação tenta de novo sozinha
             fault.remedy-state = elimine a causa: liberte espaço no disco, ou permita escrever na pasta de estado
             fault.remedy-stuck = os seus outros valores são usados; substitua o sensor se continuar assim
+            fault.remedy-time-zone = 'timedatectl list-timezones' enumera-os; se não houver nenhum, 'sudo apt install tzdata'; se TZ estiver definida, corrija-a
             fault.remedy-too-many-requests = nada a fazer: a estação tenta de novo assim que puder
             fault.remedy-unchanged = nada a fazer: a estação tenta de novo sozinha; um segundo serviço em [weather] providers substitui-o
             fault.remedy-unreadable = a estação tenta de novo sozinha; se persistir, verifique se esta rede pede primeiro um início de sessão
@@ -220,6 +221,7 @@ extension Language {
             fault.remedy-zone-disagrees = atualize o pacote tzdata; se estiver atualizado, o serviço está errado
             fault.remedy-zone-unknown = instale o pacote tzdata-legacy
             fault.remedy-zone-unnamed = ponha a placa no fuso horário do lugar: 'timedatectl set-timezone'
+            fault.time-zone-unknown = o fuso horário da placa não se encontra, por isso as horas locais são UTC: escreva 'sudo timedatectl set-timezone Europe/Lisbon' com o seu
             fault.undervoltage = a tensão de alimentação é demasiado baixa
             fault.zone-disagrees = {1} envia a diferença {2} com o fuso horário {3}, que tem outra na base de dados da placa: usa-se a diferença, que pode não valer após a próxima mudança de hora
             fault.zone-unknown = o fuso horário {1} não está na base de dados da placa: usa-se a diferença {2}, que pode não valer após a próxima mudança de hora
@@ -554,7 +556,7 @@ extension Language {
             web.not-a-snapshot = {1} não é um estado da estação
             web.not-found = Essa página não existe.
             web.not-running = A estação não está em funcionamento
-            web.not-running-remedy = Os seus valores aparecem aqui quando ela arrancar. Os gráficos mostram o que registou.
+            web.not-running-remedy = Arranque-a com: sudo systemctl start windowsill. Os gráficos mostram o que registou.
             web.nothing-recorded = Nada foi registado neste período.
             web.nothing-to-do = Tudo está bem: nada a fazer
             web.one-host = O pedido precisa de exatamente um cabeçalho Host.

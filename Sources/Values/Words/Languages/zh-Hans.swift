@@ -212,6 +212,7 @@ extension Language {
             fault.remedy-server-error = 无需处理：气象站会自动重试
             fault.remedy-state = 请排除原因：清出磁盘空间，或让状态文件夹可写入
             fault.remedy-stuck = 其他数值照常使用；若一直如此，请更换传感器
+            fault.remedy-time-zone = 'timedatectl list-timezones' 列出时区；若一个也没有，'sudo apt install tzdata'；若设置了 TZ，请更正
             fault.remedy-too-many-requests = 无需处理：气象站会在允许时立即重试
             fault.remedy-unchanged = 无需处理：气象站会自动重试；[weather] providers 中的第二个服务会补上
             fault.remedy-unreadable = 气象站会自动重试；若持续如此，请检查此网络是否需要先登录
@@ -220,6 +221,7 @@ extension Language {
             fault.remedy-zone-disagrees = 更新软件包 tzdata；如果已是最新，则是服务有误
             fault.remedy-zone-unknown = 安装软件包 tzdata-legacy
             fault.remedy-zone-unnamed = 把开发板的时区设为该地点的时区：'timedatectl set-timezone'
+            fault.time-zone-unknown = 找不到主板的时区，因此本地时间为 UTC：请输入 'sudo timedatectl set-timezone Asia/Shanghai' 并换成您的时区
             fault.undervoltage = 供电电压过低
             fault.zone-disagrees = {1} 发来的时差 {2} 与时区 {3} 在开发板数据库中的时差不符：使用发来的时差，下次调整时钟后可能不对
             fault.zone-unknown = 开发板数据库没有时区 {1}：使用时差 {2}，下次调整时钟后可能不对
@@ -552,7 +554,7 @@ extension Language {
             web.not-a-snapshot = {1} 不是气象站的快照
             web.not-found = 没有这个网页。
             web.not-running = 气象站未运行
-            web.not-running-remedy = 启动后数值会显示在这里。图表显示已记录的数据。
+            web.not-running-remedy = 启动它：sudo systemctl start windowsill。图表显示已记录的数据。
             web.nothing-recorded = 这段时段没有任何记录。
             web.nothing-to-do = 一切正常：无需处理
             web.one-host = 请求需要恰好一个 Host 标头。

@@ -649,6 +649,7 @@ extension Language {
             fault.remedy-server-error = 無需處理：氣象站會自動重試
             fault.remedy-state = 請排除原因：清出磁碟空間，或讓狀態資料夾可寫入
             fault.remedy-stuck = 其他數值照常使用；若一直如此，請更換感測器
+            fault.remedy-time-zone = 'timedatectl list-timezones' 列出時區；若一個也沒有，'sudo apt install tzdata'；若設定了 TZ，請更正
             fault.remedy-too-many-requests = 無需處理：氣象站會在允許時立即重試
             fault.remedy-unchanged = 無需處理：氣象站會自動重試；[weather] providers 中的第二個服務會補上
             fault.remedy-unreadable = 氣象站會自動重試；若持續如此，請檢查此網路是否需要先登入
@@ -657,6 +658,7 @@ extension Language {
             fault.remedy-zone-disagrees = 更新套件 tzdata；如果已是最新，則是服務有誤
             fault.remedy-zone-unknown = 安裝套件 tzdata-legacy
             fault.remedy-zone-unnamed = 把板子的時區設為該地點的時區：'timedatectl set-timezone'
+            fault.time-zone-unknown = 找不到主機板的時區，因此當地時間為 UTC：請輸入 'sudo timedatectl set-timezone Asia/Taipei' 並換成您的時區
             fault.undervoltage = 供電電壓過低
             fault.zone-disagrees = {1} 送來的時差 {2} 與時區 {3} 在板子的資料庫中的時差不符：使用送來的時差，下次調整時鐘後可能不對
             fault.zone-unknown = 板子的資料庫沒有時區 {1}：使用時差 {2}，下次調整時鐘後可能不對
@@ -1837,7 +1839,7 @@ extension Language {
             web.not-a-snapshot = {1} 不是氣象站的快照
             web.not-found = 沒有這個網頁。
             web.not-running = 氣象站未執行
-            web.not-running-remedy = 啟動後數值會顯示在這裡。圖表顯示已記錄的資料。
+            web.not-running-remedy = 啟動它：sudo systemctl start windowsill。圖表顯示已記錄的資料。
             web.nothing-recorded = 這段期間沒有任何紀錄。
             web.nothing-to-do = 一切正常：無需處理
             web.one-host = 請求需要恰好一個 Host 標頭。

@@ -3,8 +3,28 @@ import Quantities
 import TestSupport
 import Testing
 
-@Suite("Days of the commands in a zone whose clocks skip midnight")
+@testable import History
+
+@Suite("Times of the commands in zones of all kinds")
 struct ZoneDaysTests {
+    @Test("a zone that is not found is a finding of doctor, and history says that its times are UTC")
+    func unknownZone() async throws {
+        let program = try Program()
+        try program.configure(Table.sensor("room"))
+        let config = program.path("station.toml")
+        _ = try HistoryDatabase(writing: onDisk(program.path("history.db")))
+        let unknown = ["TZ": "Mars/Utopia"]
+        let words = "the board's time zone is not found, so local times are UTC"
+        let history = try await program.run("history", "-c", config, environment: unknown)
+        #expect(history.status == 0 && history.errors.contains(words), "\(history.errors)")
+        let doctor = try await program.run("doctor", "-c", config, environment: unknown)
+        #expect(doctor.output.contains(words) && doctor.output.contains("timedatectl set-timezone"))
+        for zone in ["UTC", "CET-1CEST,M3.5.0,M10.5.0/3"] {
+            let known = try await program.run("history", "-c", config, environment: ["TZ": zone])
+            #expect(known.errors.isEmpty)
+        }
+    }
+
     @Test("history and the month's report have a day without a midnight under its own date")
     func noMidnight() async throws {
         let program = try Program()
