@@ -93,9 +93,9 @@ struct METNorwayCoder: Sendable {
             slot.isDaylight = symbol.isDaylight
         }
         guard hours == period.hours else { return slot }
-        let isSnow = period.symbol?.code.map { $0.group == .snow && !$0.isMixed } ?? false
         let fall = Precipitation(
             lastHour: hours == 1 ? period.amount : nil, lastSixHours: hours == 6 ? period.amount : nil)
+        let isSnow = period.symbol?.code?.precipitation == .snow
         if isSnow { slot.air.snow = fall } else { slot.air.rain = fall }
         slot.chanceOfPrecipitation = period.chance
         (slot.lowest, slot.highest) = (period.low, period.high)

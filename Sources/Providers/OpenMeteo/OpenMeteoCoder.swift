@@ -97,10 +97,12 @@ struct OpenMeteoCoder: Sendable {
         // What it calls precipitation fell in the last `interval`, mostly a quarter of an hour: the last whole hour is in the list.
         let lastHour = update.hours?.slots.last { $0.time <= time && time.seconds(since: $0.time) < 3600 }
         (air.rain, air.snow) = (lastHour?.air.rain ?? Precipitation(), lastHour?.air.snow ?? Precipitation())
-        if lastHour == nil, block.interval == 3600 {
-            air.rain.lastHour = reader.depth(block["precipitation"], "precipitation")
-        }
         let conditions = condition(block["weather_code"], isDay: block["is_day"], "weather_code", &reader)
+        if lastHour == nil, block.interval == 3600, let depth = reader.depth(block["precipitation"], "precipitation") {
+            let fall = Precipitation(lastHour: depth)
+            let kind = PrecipitationKind(conditions, lowest: air.temperature, highest: air.temperature)
+            if kind == .snow { air.snow = fall } else { air.rain = fall }
+        }
         let today = place.offset.map { CivilTime(time, in: $0).date }
         let sun = update.days?.days.first { $0.date == today }?.sun ?? SunTimes()
         return CurrentWeather(time: time, place: place, conditions: conditions, air: air, sun: sun)
@@ -123,13 +125,13 @@ struct OpenMeteoCoder: Sendable {
                     speed: reader.speed(row["wind_speed_10m"], "wind_speed_10m"),
                     direction: reader.direction(row["wind_direction_10m"], "wind_direction_10m"),
                     gust: reader.speed(row["wind_gusts_10m"], "wind_gusts_10m")))
-            air.rain.lastHour = rain(row, "rain", "showers", &reader)
-            air.snow.lastHour = snow(row["snowfall"], "snowfall", &reader)
+            let conditions = condition(row["weather_code"], isDay: row["is_day"], "weather_code", &reader)
+            (air.rain.lastHour, air.snow.lastHour) = fall(row, suffix: "", &reader) {
+                PrecipitationKind(conditions, lowest: air.temperature, highest: air.temperature)
+            }
             slots.append(
                 ForecastSlot(
-                    time: time,
-                    conditions: condition(row["weather_code"], isDay: row["is_day"], "weather_code", &reader),
-                    air: air,
+                    time: time, conditions: conditions, air: air,
                     chanceOfPrecipitation: reader.share(
                         row["precipitation_probability"], "precipitation_probability"),
                     isDaylight: isDaylight(row["is_day"]), hours: 1))
@@ -154,8 +156,9 @@ struct OpenMeteoCoder: Sendable {
                 gust: reader.speed(row["wind_gusts_10m_max"], "wind_gusts_10m_max"))
             day.chanceOfPrecipitation = reader.share(
                 row["precipitation_probability_max"], "precipitation_probability_max")
-            day.rain = rain(row, "rain_sum", "showers_sum", &reader)
-            day.snow = snow(row["snowfall_sum"], "snowfall_sum", &reader)
+            (day.rain, day.snow) = fall(row, suffix: "_sum", &reader) {
+                PrecipitationKind(day.conditions, lowest: day.low, highest: day.high)
+            }
             day.uvIndex = reader.uvIndex(row["uv_index_max"], "uv_index_max")
             days.append(day)
         }
@@ -178,17 +181,31 @@ struct OpenMeteoCoder: Sendable {
 
     // MARK: Values
 
-    private func rain(
-        _ row: OpenMeteoRow, _ rain: String, _ showers: String, _ reader: inout FieldReader
-    ) -> Length? {
-        let parts = [reader.depth(row[rain], rain), reader.depth(row[showers], showers)].compactMap { $0 }
-        return parts.isEmpty ? nil : Length(micrometres: parts.reduce(0) { $0 + $1.micrometres })
+    /// What falls, as water. Some models send a sum that is more than its parts: the rest is of the kind that falls.
+    ///
+    /// - Parameter suffix: of the names of sums.
+    private func fall(
+        _ row: OpenMeteoRow, suffix: String, _ reader: inout FieldReader, kind: () -> PrecipitationKind
+    ) -> (rain: Length?, snow: Length?) {
+        func depth(_ name: String) -> Length? { reader.depth(row[name + suffix], name + suffix) }
+        let liquid = [depth("rain"), depth("showers")].compactMap { $0 }
+        // Sent in centimetres of fresh snow; 7 of them are 10 mm of water.
+        let snowfall = reader.number(row["snowfall" + suffix], "snowfall" + suffix, in: 0...1000)
+        var rain = liquid.isEmpty ? nil : Length(micrometres: liquid.reduce(0) { $0 + $1.micrometres })
+        var snow = snowfall.flatMap { Length(millimetres: $0 / 0.7) }
+        guard let sum = depth("precipitation") else { return (rain, snow) }
+        let rest = sum.micrometres - (rain?.micrometres ?? 0) - (snow?.micrometres ?? 0)
+        guard rest >= Self.leastRest || rain == nil && snow == nil else { return (rain, snow) }
+        if kind() == .snow {
+            snow = Length(micrometres: (snow?.micrometres ?? 0) + rest)
+        } else {
+            rain = Length(micrometres: (rain?.micrometres ?? 0) + rest)
+        }
+        return (rain, snow)
     }
 
-    /// Sent in centimetres of fresh snow; 7 of them are 10 mm of water.
-    private func snow(_ value: JSONTree?, _ name: String, _ reader: inout FieldReader) -> Length? {
-        reader.number(value, name, in: 0...1000).flatMap { Length(millimetres: $0 / 0.7) }
-    }
+    /// In micrometres: sums and parts are rounded to a tenth of a millimetre each.
+    private static let leastRest = 100
 
     private func condition(
         _ value: JSONTree?, isDay: JSONTree?, _ name: String, _ reader: inout FieldReader

@@ -83,17 +83,27 @@ package struct FieldReader: Sendable {
         number(value, name, in: Self.times).map { Timestamp(secondsSince1970: Int64($0)) }
     }
 
-    /// `2026-11-20T07:00:00Z`.
+    /// A time of RFC 3339 with any offset, and with fractions of a second, which are cut off: `2026-11-20T07:00:00Z`.
     package mutating func utcTime(_ value: JSONTree?, _ name: String) -> Timestamp? {
         guard let value, value != .null else { return nil }
-        guard let text = value.text, text.utf8.count <= 32, text.hasSuffix("Z"),
-            let time = CivilTime(rfc3339: "\(text.dropLast())+00:00")?.timestamp,
+        guard let text = value.text, text.utf8.count <= 40, let time = Self.time(rfc3339: text),
             Self.times.contains(Double(time.secondsSince1970))
         else {
             drop(name)
             return nil
         }
         return time
+    }
+
+    private static func time(rfc3339 text: String) -> Timestamp? {
+        let isZulu = text.hasSuffix("Z") || text.hasSuffix("z")
+        var time = text.dropLast(isZulu ? 1 : 6)
+        let offset = text.dropFirst(time.count)
+        if let point = time.lastIndex(of: "."), time[point...].dropFirst().allSatisfy({ ("0"..."9").contains($0) }) {
+            time = time[..<point]
+        }
+        // "-00:00" is UTC with an unknown offset at the place (section 4.3).
+        return CivilTime(rfc3339: "\(time)\(isZulu || offset == "-00:00" ? "+00:00" : offset)")?.timestamp
     }
 
     /// One short line; nil for an empty one.

@@ -114,15 +114,4 @@ package enum ConditionCode: String, Hashable, Sendable, CaseIterable, Codable {
             .clouds
         }
     }
-
-    /// Whether what falls is neither all rain nor all snow.
-    package var isMixed: Bool {
-        switch self {
-        case .sleet, .sleetLight, .sleetHeavy, .sleetShowersLight, .sleetShowers, .sleetShowersHeavy, .rainAndSnowLight,
-            .rainAndSnow,
-            .thunderstormWithSleet:
-            true
-        default: false
-        }
-    }
 }

@@ -24,9 +24,17 @@ package enum PrecipitationKind: Hashable, Sendable {
     package init(
         rain: Length?, snow: Length?, conditions: [Condition], lowest: Temperature?, highest: Temperature?
     ) {
+        let sky = PrecipitationKind(conditions)
+        // Services send the water of sleet as rain alone.
         self =
-            PrecipitationKind(rain: rain, snow: snow) ?? PrecipitationKind(conditions)
-            ?? PrecipitationKind(lowest: lowest, highest: highest)
+            sky == .either
+            ? .either
+            : PrecipitationKind(rain: rain, snow: snow) ?? sky ?? PrecipitationKind(lowest: lowest, highest: highest)
+    }
+
+    /// By what the sky is said to do, else by the temperature.
+    package init(_ conditions: [Condition], lowest: Temperature?, highest: Temperature?) {
+        self.init(rain: nil, snow: nil, conditions: conditions, lowest: lowest, highest: highest)
     }
 
     /// Nil where nothing falls, or the amount is not known.
@@ -41,17 +49,9 @@ package enum PrecipitationKind: Hashable, Sendable {
 
     /// Nil where none of them is rain or snow.
     private init?(_ conditions: [Condition]) {
-        let kinds = Set(conditions.compactMap(PrecipitationKind.init))
+        let kinds = Set(conditions.compactMap(\.code?.precipitation))
         guard let kind = kinds.first else { return nil }
         self = kinds.count == 1 ? kind : .either
-    }
-
-    private init?(_ condition: Condition) {
-        switch condition.group {
-        case .thunderstorm, .drizzle, .rain, .snow:
-            self = condition.code?.isMixed ?? false ? .either : condition.group == .snow ? .snow : .rain
-        case .obscured, .clear, .clouds, nil: return nil
-        }
     }
 
     private init(lowest: Temperature?, highest: Temperature?) {
@@ -68,6 +68,24 @@ package enum PrecipitationKind: Hashable, Sendable {
     /// Hydrology, 1956; as in Wigmosta and others, Water Resources Research 30, 1994).
     private static let snowBelow = Temperature.celsius(-1.1)
     private static let rainAbove = Temperature.celsius(3.3)
+}
+
+extension ConditionCode {
+    /// What comes down; nil where nothing does.
+    package var precipitation: PrecipitationKind? {
+        switch self {
+        case .sleet, .sleetLight, .sleetHeavy, .sleetShowersLight, .sleetShowers, .sleetShowersHeavy, .rainAndSnowLight,
+            .rainAndSnow, .thunderstormWithSleet:
+            .either
+        case .thunderstormWithSnow: .snow
+        default:
+            switch group {
+            case .snow: .snow
+            case .thunderstorm, .drizzle, .rain: .rain
+            case .obscured, .clear, .clouds: nil
+            }
+        }
+    }
 }
 
 extension DayForecast {

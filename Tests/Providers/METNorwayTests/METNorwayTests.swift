@@ -78,6 +78,42 @@ struct METNorwayTests {
         #expect(hours.days { _ in .utc }.first?.snow?.millimetres == 7.5)
     }
 
+    @Test(
+        "what falls in thunder is snow or sleet where the symbol says so",
+        arguments: [
+            ("snowandthunder", .snow), ("heavysnowshowersandthunder_night", .snow),
+            ("lightssnowshowersandthunder_day", .snow), ("sleetandthunder", .either), ("heavyrainandthunder", .rain),
+        ] as [(String, PrecipitationKind)])
+    func thunder(symbol: String, kind: PrecipitationKind) throws {
+        let slot = try #require(try hours(from: "2026-01-20T08:00:00Z", symbol).slots.last)
+        #expect(slot.air.precipitationKind(under: slot.conditions) == kind)
+        #expect(slot.air.snow.lastHour?.millimetres == (kind == .snow ? 0.8 : nil))
+    }
+
+    @Test(
+        "a time with any offset is the same moment",
+        arguments: [
+            "2026-01-20T08:00:00Z", "2026-01-20T08:00:00z", "2026-01-20T08:00:00+00:00", "2026-01-20T08:00:00-00:00",
+            "2026-01-20T09:00:00+01:00", "2026-01-20T02:30:00-05:30", "2026-01-20T08:00:00.000Z",
+        ])
+    func offsets(time: String) throws {
+        let slots = try hours(from: time, "rain").slots
+        #expect(slots.map(\.time) == [1_768_896_000, 1_768_899_600].map { Timestamp(secondsSince1970: $0) })
+    }
+
+    /// Two steps, the second of which is at 09:00 UTC.
+    private func hours(from time: String, _ symbol: String) throws -> Forecast {
+        let body = """
+            {"properties":{"meta":{"units":{"air_temperature":"celsius","precipitation_amount":"mm"}},"timeseries":[\
+            {"time":"\(time)","data":{"instant":{"details":{"air_temperature":0.5}},\
+            "next_1_hours":{"summary":{"symbol_code":"\(symbol)"},"details":{"precipitation_amount":0.8}}}},\
+            {"time":"2026-01-20T09:00:00Z","data":{"instant":{"details":{"air_temperature":0.5}}}}]}}
+            """
+        var reader = FieldReader()
+        let tree = try JSONTree(Array(body.utf8), within: .answer)
+        return try METNorwayCoder(words: .english).hours(tree, near: try oslo(), &reader)
+    }
+
     @Test("what has not changed is not sent again, and what it says of now moves along")
     func notModified() async throws {
         let first = try await ask()

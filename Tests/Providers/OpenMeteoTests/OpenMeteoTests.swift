@@ -110,6 +110,42 @@ struct OpenMeteoTests {
         }
     }
 
+    @Test(
+        "water that is in the sum and in none of its parts is of the kind that the code or else the temperature says",
+        arguments: [
+            // Code, temperature, sum, rain, showers, snowfall in cm; then rain and snow in mm of water.
+            (61, 4, 0.9, 0, 0, 0, 0.9, 0), (71, -2, 0.9, 0, 0, 0, 0, 0.9), (3, 8, 0.9, 0, 0, 0, 0.9, 0),
+            (3, -4, 0.9, 0, 0, 0, 0, 0.9), (80, 9, 2, 0.4, 1, 0, 2, 0), (73, -1, 1.5, 0, 0, 0.7, 0, 1.5),
+            (61, 4, 0.9, 0.9, 0, 0, 0.9, 0), (61, 4, 0.1, 0.4, 0, 0, 0.4, 0), (95, 20, 3, 0, 2.5, 0, 3, 0),
+        ] as [(Int, Double, Double, Double, Double, Double, Double, Double)])
+    func rest(
+        code: Int, celsius: Double, sum: Double, rain: Double, showers: Double, snowfall: Double, liquid: Double,
+        snow: Double
+    ) throws {
+        let body = """
+            {"utc_offset_seconds":0,"timezone":"Europe/London",\
+            "hourly_units":{"time":"unixtime","temperature_2m":"°C","weather_code":"wmo code","precipitation":"mm",\
+            "rain":"mm","showers":"mm","snowfall":"cm"},\
+            "hourly":{"time":[1795165200],"temperature_2m":[\(celsius)],"weather_code":[\(code)],\
+            "precipitation":[\(sum)],"rain":[\(rain)],"showers":[\(showers)],"snowfall":[\(snowfall)]},\
+            "daily_units":{"time":"unixtime","temperature_2m_max":"°C","temperature_2m_min":"°C",\
+            "weather_code":"wmo code","precipitation_sum":"mm","rain_sum":"mm","showers_sum":"mm",\
+            "snowfall_sum":"cm"},\
+            "daily":{"time":[1795132800],"temperature_2m_max":[\(celsius)],"temperature_2m_min":[\(celsius)],\
+            "weather_code":[\(code)],"precipitation_sum":[\(sum)],"rain_sum":[\(rain)],\
+            "showers_sum":[\(showers)],"snowfall_sum":[\(snowfall)]}}
+            """
+        var reader = FieldReader()
+        let tree = try JSONTree(Array(body.utf8), within: .answer)
+        let update = try OpenMeteoCoder(words: .english).weather(tree, near: try taipei(), &reader)
+        let (slot, day) = (try #require(update.hours?.slots.first), try #require(update.days?.days.first))
+        #expect(reader.dropped.isEmpty)
+        #expect(slot.air.rain.lastHour?.millimetres == liquid)
+        #expect(slot.air.snow.lastHour?.millimetres == snow)
+        #expect(day.rain?.millimetres == liquid)
+        #expect(day.snow?.millimetres == snow)
+    }
+
     @Test("whether it is day is 0 or 1, and nothing else")
     func isDay() async throws {
         let (update, _) = try await decoded {

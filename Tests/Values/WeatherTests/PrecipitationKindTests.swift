@@ -24,11 +24,18 @@ struct PrecipitationKindTests {
         #expect(kind(rain: 0, snow: 0, 10, 15) == .rain)
     }
 
+    @Test("water that a service sends as rain is of no one kind while sleet falls")
+    func sleet() {
+        #expect(kind(rain: 1, [.sleet], -1, 2) == .either)
+        #expect(kind(rain: 1, [.thunderstormWithSleet], -1, 2) == .either)
+    }
+
     @Test(
         "precipitation is of the condition's kind if no amount is forecast",
         arguments: [
             ([.rainLight], .rain), ([.drizzle], .rain), ([.thunderstormWithHeavyRain], .rain), ([.freezingRain], .rain),
             ([.snowLight], .snow), ([.snowShowersHeavy], .snow),
+            ([.thunderstormWithSnow], .snow), ([.thunderstormWithSleet], .either),
             ([.sleet], .either), ([.rainAndSnow], .either), ([.rainLight, .snow], .either),
             ([.brokenClouds, .snow], .snow), ([.fog], .either),
         ] as [([ConditionCode?], PrecipitationKind)])

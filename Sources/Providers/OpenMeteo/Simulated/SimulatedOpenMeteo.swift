@@ -177,26 +177,35 @@ private struct SkyColumns {
     ]
     static let hourly = [
         ("temperature_2m", "°C"), ("relative_humidity_2m", "%"), ("apparent_temperature", "°C"), ("is_day", ""),
-        ("precipitation_probability", "%"), ("rain", "mm"), ("showers", "mm"), ("snowfall", "cm"),
-        ("weather_code", "wmo code"), ("cloud_cover", "%"), ("pressure_msl", "hPa"), ("wind_speed_10m", "m/s"),
-        ("wind_direction_10m", "°"), ("wind_gusts_10m", "m/s"),
+        ("precipitation_probability", "%"), ("precipitation", "mm"), ("rain", "mm"), ("showers", "mm"),
+        ("snowfall", "cm"), ("weather_code", "wmo code"), ("cloud_cover", "%"), ("pressure_msl", "hPa"),
+        ("wind_speed_10m", "m/s"), ("wind_direction_10m", "°"), ("wind_gusts_10m", "m/s"),
     ]
     static let daily = [
         ("weather_code", "wmo code"), ("temperature_2m_max", "°C"), ("temperature_2m_min", "°C"),
-        ("sunrise", "unixtime"), ("sunset", "unixtime"), ("rain_sum", "mm"), ("snowfall_sum", "cm"),
+        ("sunrise", "unixtime"), ("sunset", "unixtime"), ("precipitation_sum", "mm"), ("rain_sum", "mm"),
+        ("snowfall_sum", "cm"),
         ("precipitation_probability_max", "%"), ("wind_speed_10m_max", "m/s"),
     ]
 
     func current(at time: Timestamp) -> String {
         json(
             [("time", "\(time.secondsSince1970)"), ("interval", "900")]
-                + Self.current.map { ($0.0, value($0.0, at: time)) })
+                + Self.current.map { ($0.0, $0.0 == "precipitation" ? quarter(at: time) : value($0.0, at: time)) })
     }
 
     func hourly(_ times: [Timestamp]) -> String { lists(Self.hourly.map(\.0), times) { value($0, at: $1) } }
 
     func quarterly(_ times: [Timestamp]) -> String {
-        lists(["precipitation"], times) { _, time in json((sky.air(at: time).rain.lastHour?.millimetres ?? 0) / 4) }
+        lists(["precipitation"], times) { _, time in quarter(at: time) }
+    }
+
+    /// What falls in a quarter of an hour.
+    private func quarter(at time: Timestamp) -> String { json(water(at: time) / 4) }
+
+    private func water(at time: Timestamp) -> Double {
+        let air = sky.air(at: time)
+        return (air.rain.lastHour?.millimetres ?? 0) + (air.snow.lastHour?.millimetres ?? 0)
     }
 
     func daily(_ midnights: [Timestamp]) -> String {
@@ -209,6 +218,8 @@ private struct SkyColumns {
             case "temperature_2m_min": return json(temperatures.min().map { $0 + warmth })
             case "sunrise": return "\((sky.sun(at: noon).sunrise ?? midnight).secondsSince1970)"
             case "sunset": return "\((sky.sun(at: noon).sunset ?? midnight).secondsSince1970)"
+            case "precipitation_sum":
+                return json((1...24).reduce(0) { $0 + water(at: midnight.advanced(bySeconds: $1 * 3600)) })
             case "rain_sum": return json(hours.dropFirst().reduce(0) { $0 + ($1.rain.lastHour?.millimetres ?? 0) })
             case "snowfall_sum":
                 return json(hours.dropFirst().reduce(0) { $0 + ($1.snow.lastHour?.millimetres ?? 0) } * 0.7)
@@ -238,7 +249,7 @@ private struct SkyColumns {
         case "relative_humidity_2m": return json(air.humidity?.percent)
         case "apparent_temperature": return json(air.feelsLike.map { $0.celsius + warmth })
         case "is_day": return condition.isDaylight ?? true ? "1" : "0"
-        case "precipitation": return json((air.rain.lastHour?.millimetres ?? 0) / 4)
+        case "precipitation": return json(water(at: time))
         case "precipitation_probability": return json(sky.chanceOfPrecipitation(at: time).percent)
         case "rain": return json(air.rain.lastHour?.millimetres ?? 0)
         case "showers": return "0"
