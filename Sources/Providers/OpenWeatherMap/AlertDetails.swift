@@ -47,7 +47,9 @@ struct AlertDetails: Sendable {
                 if [.unreachable, .untrusted, .tooManyRequests].contains(failure.kind) { break }
             }
         }
-        let update = WeatherUpdate(from: OpenWeatherMapProvider.attribution.provider, .alerts, alerts: cache.alerts)
+        let update = WeatherUpdate(
+            from: OpenWeatherMapProvider.attribution.provider, .alerts,
+            alerts: cache.alerts.once(for: service.coder.reader))
         let took = requests.now - began
         if let (failure, url) = failed {
             requests.record.ledger.record(

@@ -2,9 +2,12 @@ import Quantities
 package import Weather
 
 extension OpenWeatherMapCoder {
-    /// `/data/3.0/onecall`. Blocks that were excluded are nil; slots, days, minutes and alerts without a time are dropped.
+    /// `/data/3.0/onecall`. Blocks that were excluded are nil; slots, days, minutes and alerts without a time are dropped. An alert
+    /// that is sent several times is there once.
     package func oneCall(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<OneCall> {
-        try decode(OneCallBody.self, from: body, lacking: "current") { $0.answer(&$1) }
+        var answer = try decode(OneCallBody.self, from: body, lacking: "current") { $0.answer(&$1) }
+        answer.model.alerts = answer.model.alerts.once(for: reader)
+        return answer
     }
 
     /// `/data/4.0/onecall/alert/…`.

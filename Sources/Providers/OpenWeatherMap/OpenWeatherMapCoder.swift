@@ -24,6 +24,9 @@ package struct OpenWeatherMapCoder: Sendable {
     private let secret: Secret?
     private let words: Language?
 
+    /// The language of those who read what is decoded.
+    var reader: Language { words ?? .english }
+
     /// - Parameters:
     ///   - limits: of what is decoded.
     ///   - secret: what no text of a model or an error may show.

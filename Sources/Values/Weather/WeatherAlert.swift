@@ -1,5 +1,5 @@
 package import Quantities
-import Words
+package import Words
 
 /// A warning that an agency gives out for the place.
 package struct WeatherAlert: Hashable, Sendable, Codable, Identifiable {
@@ -31,10 +31,28 @@ package struct WeatherAlert: Hashable, Sendable, Codable, Identifiable {
     /// The name that people are shown.
     package var title: String { event.isEmpty ? WeatherWords.alert : event }
 
-    /// Whether both are the same warning, told by two services: by its id, or by what it is about and when.
+    /// Whether both are the same warning: by its id, or by when it holds and what it is about. One agency may say it in several
+    /// languages under the same tags; two services name its sender differently.
     package func isSame(as other: WeatherAlert) -> Bool {
-        id == other.id || start == other.start && end == other.end && event.lowercased() == other.event.lowercased()
+        if id == other.id { return true }
+        guard start == other.start, end == other.end else { return false }
+        if event.lowercased() == other.event.lowercased() { return true }
+        return !tags.isEmpty && sender == other.sender && Set(tags) == Set(other.tags)
     }
 
     package func isInForce(at time: Timestamp) -> Bool { start <= time && time < end }
+}
+
+extension [WeatherAlert] {
+    /// Each warning once; of several languages in that of the reader, else in the first.
+    package func once(for reader: Language) -> [WeatherAlert] {
+        func likeness(_ alert: WeatherAlert) -> Int { reader.likeness(of: "\(alert.event) \(alert.text ?? "")") }
+        return reduce(into: []) { all, alert in
+            if let index = all.firstIndex(where: { $0.isSame(as: alert) }) {
+                if likeness(alert) > likeness(all[index]) { all[index] = alert }
+            } else {
+                all.append(alert)
+            }
+        }
+    }
 }

@@ -3,6 +3,7 @@ import Quantities
 import TestSupport
 import Testing
 import Weather
+import Words
 
 @Suite("The body of One Call")
 struct OneCallDecodingTests {
@@ -42,6 +43,31 @@ struct OneCallDecodingTests {
         #expect(alert.id == "Deutscher Wetterdienst STURM 1795150800")
         #expect(alert.text == "Es treten Sturmböen auf.\nSuchen Sie Schutz.")
         #expect(alert.tags == ["Wind"])
+    }
+
+    @Test("an alert that is sent several times, or in several languages, is there once, in the reader's language")
+    func repeated() throws {
+        func alert(_ event: String, _ text: String, tags: String = "\"Wind\"", end: Int = 1_795_200_000) -> String {
+            """
+            {"sender_name":"Deutscher Wetterdienst","event":"\(event)","start":1795150800,"end":\(end),\
+            "description":"\(text)","tags":[\(tags)]}
+            """
+        }
+        let (english, german) = ("There is a risk of wind gusts.", "Es besteht die Gefahr von Windböen.")
+        let alerts = [
+            alert("wind gusts", english), alert("wind gusts", english), alert("WINDBÖEN", german),
+            alert("FROST", "Es tritt Frost auf.", tags: "\"Low temperature\""),
+            alert("wind gusts", english, end: 1_795_300_000),
+        ]
+        let body =
+            "{\"lat\":52.5,\"lon\":13.4,\"current\":{\"dt\":1795160000},\"alerts\":[\(alerts.joined(separator: ","))]}"
+        func events(_ tag: String) throws -> [String] {
+            let coder = OpenWeatherMapCoder(words: Language(matching: tag))
+            return try coder.oneCall(from: Array(body.utf8)).model.alerts.map(\.event)
+        }
+        #expect(try events("en") == ["wind gusts", "FROST", "wind gusts"])
+        #expect(try events("de") == ["WINDBÖEN", "FROST", "wind gusts"])
+        #expect(try events("ja") == ["wind gusts", "FROST", "wind gusts"])
     }
 
     @Test("the first 32 tags of an alert are read, each once, however many are sent")
