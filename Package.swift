@@ -88,7 +88,7 @@ let package = Package(
 
         // Ports: what the world looks like. Protocols, and the values that go through them.
         room("HAL", in: "Sources/Ports", ["Quantities", "Words"]),
-        room("HTTP", in: "Sources/Ports", ["Words"]),
+        room("HTTP", in: "Sources/Ports", ["Quantities", "Words"]),
         room("MQTT", in: "Sources/Ports", ["HTTP", "Words"]),
         room("Storage", in: "Sources/Ports", ["Words"]),
 
@@ -290,7 +290,8 @@ let package = Package(
         room(
             "Setup", in: "Sources/App",
             [
-                "Configuration", "Discovery", "HAL", "HTTP", "LinuxSystem", "Sensors", "Storage", "TOMLTables", "Words",
+                "Configuration", "Discovery", "HAL", "HTTP", "LinuxSystem", "Quantities", "Sensors", "Storage",
+                "TOMLTables", "Weather", "Words",
             ]),
         room(
             "CommandLine", in: "Sources/App",
@@ -426,7 +427,7 @@ let package = Package(
         tests("UnitsTests", in: "Values", ["Quantities", "TestSupport", "Units", "Words"]),
         tests("WeatherTests", in: "Values", ["Quantities", "TestSupport", "Weather", "Words"], data: ["Reference"]),
         tests("WordsTests", in: "Values", ["TestSupport", "TextSources", "Words"]),
-        tests("HTTPTests", in: "Ports", ["HTTP", "Quantities"]),
+        tests("HTTPTests", in: "Ports", ["HTTP", "Quantities", "TestSupport"]),
         tests("MQTTTests", in: "Ports", ["MQTT"]),
         tests(
             "CharacterLCDTests", in: "Devices",
@@ -596,7 +597,7 @@ let package = Package(
             "AssemblyTests", in: "App",
             [
                 "Assembly", "Configuration", "HAL", "LinuxHAL", "LinuxSystem", "Quantities", "Sensors", "SimulatedDisk",
-                "SimulatedHAL", "StationCore", "StationService", "Storage", "TestSupport", "TOMLTables",
+                "SimulatedHAL", "StationCore", "StationService", "Storage", "TestSupport", "TOMLTables", "Weather",
             ]),
         tests(
             "ChartsTests", in: "App",

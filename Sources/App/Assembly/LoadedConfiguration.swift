@@ -26,7 +26,7 @@ private func isMissing(_ path: String) -> Bool {
 
 extension StationConfiguration {
     /// For a reader of the system's language where it says `auto`.
-    var inSystemsLanguage: StationConfiguration {
+    package var inSystemsLanguage: StationConfiguration {
         var configuration = self
         if language == Language.automatic { configuration.reader = .ofProcess }
         return configuration

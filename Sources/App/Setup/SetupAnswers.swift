@@ -31,9 +31,13 @@ package struct SetupAnswers: Equatable {
         var answers = SetupAnswers()
         answers.place = table.optional(
             "place",
-            ValueRule(ConfigurationWords.Thing.placeName, allowed: UsageWords.place) {
-                guard case .text(let text) = $0 else { return nil }
-                return SetupPlace(text)
+            ValueRule(allowed: UsageWords.place) { (node: TOMLNode) throws(WrongValue) -> SetupPlace in
+                let wrong = ConfigurationWords.isNot(node.shown, ConfigurationWords.Thing.placeName)
+                guard case .text(let text) = node.content else { throw WrongValue(wrong) }
+                guard let place = SetupPlace(text) else {
+                    throw WrongValue(wrong, allowed: SetupPlace.expectation(insteadOf: text))
+                }
+                return place
             })
         answers.keyFile = table.optional("key_file", .path)
         answers.pushTokenFile = table.optional("push_token_file", .path)

@@ -1,5 +1,8 @@
 import Configuration
+import Quantities
 import TOMLTables
+import Weather
+import Words
 
 /// A place as entered: a name, latitude and longitude, or a receiver that finds it.
 package enum SetupPlace: Equatable {
@@ -8,18 +11,23 @@ package enum SetupPlace: Equatable {
     /// That gpsd runs.
     case receiver
 
-    /// `25.03, 121.57` is a pair of coordinates, `gpsd` a receiver, `Taipei, TW` a name; nil if a configuration accepts it as neither.
+    /// `25.03, 121.57` is a pair of coordinates in one of the forms of ``WrittenPosition``, `gpsd` a receiver, `Taipei, TW` a name; nil
+    /// for what a configuration accepts as none of them, and for numbers that are not a position.
     package init?(_ text: String) {
-        let parts = text.split(separator: ",").map { $0.drop { $0 == " " } }.map { part in
-            String(part.reversed().drop { $0 == " " }.reversed())
-        }
-        if parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) {
-            // As TOML writes numbers: with a point, and digits on both sides of it.
-            self = .coordinates(latitude: "\(latitude)", longitude: "\(longitude)")
-        } else {
+        switch WrittenPosition(text) {
+        case .coordinates(let found):
+            self = .coordinates(latitude: "\(found.latitude.degrees)", longitude: "\(found.longitude.degrees)")
+        case .outOfRange: return nil
+        case nil:
+            guard text.contains(where: \.isLetter), !text.contains("°") else { return nil }
             self = text == "gpsd" ? .receiver : .name(text)
         }
         guard (try? StationConfiguration.parse(toml, file: "place")) != nil else { return nil }
+    }
+
+    /// What to write in place of a text that is no place.
+    package static func expectation(insteadOf text: String) -> String {
+        WrittenPosition(text) == .outOfRange ? UsageWords.positionInRange : UsageWords.place
     }
 
     /// The table of the configuration.

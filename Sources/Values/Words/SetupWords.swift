@@ -52,8 +52,9 @@ package enum SetupWords {
         phrase("setup.no-id-to-keep", "the station's id stays as it is: this board took no other station's place")
     }
 
-    package static var noPlace: String {
-        phrase("setup.no-place", "That is neither a name nor a latitude and a longitude.")
+    /// - Parameter expected: what to write.
+    package static func noPlace(_ expected: String) -> String {
+        phrase("setup.no-place", "That is not a place: write \(expected).")
     }
 
     package static func askKey(of service: String, file: String) -> String {

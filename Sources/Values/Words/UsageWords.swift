@@ -83,8 +83,12 @@ package enum UsageWords {
         phrase("usage.coordinates", "a latitude and a longitude, such as 51.5,-0.12")
     }
 
+    package static var positionInRange: String {
+        phrase("usage.position-in-range", "a latitude from -90 to 90 and a longitude from -180 to 180")
+    }
+
     package static var place: String {
-        phrase("usage.place", "a name, a latitude and a longitude separated by a comma, or gpsd")
+        phrase("usage.place", "a name, a latitude and a longitude such as 51.5,-0.12, or gpsd")
     }
 
     package static var pageAudience: String {

@@ -95,7 +95,10 @@ struct CommandOptionsTests {
         #expect(
             refusal(LocateOptions.self, "--json")
                 == UsageError("no place given", topic: .locate))
-        #expect(refusal(LocateOptions.self, "--near", "51.5,-0.12") == nil)
+        for text in ["51.5,-0.12", "51,5 -0,12", "51°30′N 0°7′W"] {
+            #expect(refusal(LocateOptions.self, "--near", text) == nil)
+        }
+        #expect(refusal(LocateOptions.self, "--near", "London") != nil)
         #expect(refusal(HistoryOptions.self, "rain", "--step", "10min")?.topic == .history)
         #expect(refusal(HistoryOptions.self, "rain", "--export")?.topic == .history)
     }

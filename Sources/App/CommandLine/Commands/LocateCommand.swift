@@ -39,13 +39,12 @@ struct LocateOptions: ConfiguredOptions {
     }
 
     private static func coordinates(_ text: String) throws(UsageError) -> Coordinates {
-        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-        guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1],
-            let coordinates = Coordinates(latitude: latitude, longitude: longitude)
-        else {
-            throw UsageError(UsageWords.wrongValue(printable(text), of: "--near", use: UsageWords.coordinates))
+        switch WrittenPosition(text) {
+        case .coordinates(let coordinates): return coordinates
+        case .outOfRange:
+            throw UsageError(UsageWords.wrongValue(printable(text), of: "--near", use: UsageWords.positionInRange))
+        case nil: throw UsageError(UsageWords.wrongValue(printable(text), of: "--near", use: UsageWords.coordinates))
         }
-        return coordinates
     }
 }
 
@@ -55,8 +54,8 @@ struct LocateCommand: Command {
     let loop: EventLoop
 
     func run() async throws -> ExitStatus {
-        let configuration = try loadConfiguration(for: options)
         guard let search = options.search else { return .usage }
+        let configuration = try configuration(for: search)
         // By the first of the services that can look places up.
         var failure = FetchFailure(.notSent, text: CommandWords.noSuchPlace)
         for provider in StationBuilder(configuration, clock: loop).providers {
@@ -67,6 +66,21 @@ struct LocateCommand: Command {
             }
         }
         throw CommandFailure(failure.text)
+    }
+
+    /// A board without a configuration or a key is one whose place is yet to be found: by the service that needs no key.
+    private func configuration(for search: PlaceSearch) throws(AssemblyError) -> StationConfiguration {
+        var configuration: StationConfiguration
+        do throws(AssemblyError) {
+            configuration = try loadConfiguration(for: options)
+        } catch {
+            guard case .notConfigured = error else { throw error }
+            configuration = StationConfiguration().inSystemsLanguage
+        }
+        if case .near = search { return configuration }
+        let isKeyMissing = !configuration.hasSimulatedWeather && (try? APIKeySource(configuration).load()) == nil
+        if isKeyMissing, configuration.providers.allSatisfy(\.needsKey) { configuration.providers = [.withoutKey] }
+        return configuration
     }
 
     private func show(

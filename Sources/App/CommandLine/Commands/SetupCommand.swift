@@ -194,7 +194,7 @@ struct SetupCommand: Command {
         guard let terminal else { return nil }
         while let text = terminal.ask(SetupWords.askPlace) {
             if let place = SetupPlace(text) { return place }
-            printText(SetupWords.noPlace)
+            printText(SetupWords.noPlace(SetupPlace.expectation(insteadOf: text)))
         }
         return nil
     }

@@ -15,7 +15,8 @@ struct SetupOptions: CommandOptions {
             },
             OptionRule("place", "p", value: "PLACE") { options, text throws(UsageError) in
                 guard let place = SetupPlace(text) else {
-                    throw UsageError(UsageWords.wrongValue(printable(text), of: "--place", use: UsageWords.place))
+                    let expected = SetupPlace.expectation(insteadOf: text)
+                    throw UsageError(UsageWords.wrongValue(printable(text), of: "--place", use: expected))
                 }
                 options.place = place
             },

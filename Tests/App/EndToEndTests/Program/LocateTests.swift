@@ -55,6 +55,25 @@ struct LocateTests {
         #expect(nearRequests == ["/geo/1.0/reverse 48.86"])
     }
 
+    @Test("locate without a key asks the service that needs none, and only it")
+    func withoutKey() async throws {
+        let found = #"{"results":[{"id":1,"name":"Taipei","latitude":25.05306,"longitude":121.52639}]}"#
+        let server = try LoopbackServer(tls: false) { _ in .init(text: found) }
+        let key = "[openweathermap]\napi_key_file = \"\(program.path("no-key"))\"\nbase_url = \"\(server.baseURL)\"\n"
+        let config = try program.write("[open_meteo]\nbase_url = \"\(server.baseURL)\"\n\(key)", to: "station.toml")
+        let ending = try await program.run("locate", "-c", config, "Taipei")
+        #expect(ending.output == "Taipei: latitude = 25.0531, longitude = 121.5264\n")
+        #expect(ending.status == 0, "\(ending.errors)")
+        #expect(server.requests.map(\.path) == ["/v1/search"])
+    }
+
+    @Test("locate --near says of a position out of range that it is one")
+    func outOfRange() async throws {
+        let ending = try await program.run("locate", "--near", "91,0")
+        #expect(ending.status == 64)
+        #expect(ending.errors.contains("-90 to 90"))
+    }
+
     @Test("locate --json prints the places as JSON")
     func json() async throws {
         let (ending, _) = try await locate(["--json", "Paris"], Self.paris)
