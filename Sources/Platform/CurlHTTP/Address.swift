@@ -54,7 +54,31 @@ final class Address {
         }
     }
 
-    private func part(_ part: CURLUPart) -> String {
+    /// Where a `Location` header leads from here. Nil for what is not a URL, and where its host may hold the secret.
+    ///
+    /// - Parameter credential: which a server may send back with the query that it came in.
+    func redirect(to location: String, without credential: HTTPRequest.Credential?) -> HTTPResponse.Redirect? {
+        guard let target = curl_url_dup(handle) else { return nil }
+        defer { curl_url_cleanup(target) }
+        guard curl_url_set(target, CURLUPART_URL, location, UInt32(CURLU_DISALLOW_USER)) == CURLUE_OK else {
+            return nil
+        }
+        curl_url_set(target, CURLUPART_FRAGMENT, nil, 0)
+        if let credential {
+            let items = text(of: CURLUPART_QUERY, in: target).split(separator: "&")
+            let others = items.filter { $0.prefix { $0 != "=" } != credential.name }
+            curl_url_set(target, CURLUPART_QUERY, others.isEmpty ? nil : others.joined(separator: "&"), 0)
+        }
+        let (host, url) = (text(of: CURLUPART_HOST, in: target), text(of: CURLUPART_URL, in: target))
+        func mayBeShown(_ text: String) -> Bool { credential?.secret.isHeld(in: Array(text.utf8)) != true }
+        guard !host.isEmpty, mayBeShown(host) else { return nil }
+        let isFollowable = text(of: CURLUPART_SCHEME, in: target) == "https" && mayBeShown(url)
+        return HTTPResponse.Redirect(host: printable(host.utf8), url: isFollowable ? url : nil)
+    }
+
+    private func part(_ part: CURLUPart) -> String { text(of: part, in: handle) }
+
+    private func text(of part: CURLUPart, in handle: OpaquePointer) -> String {
         var text: UnsafeMutablePointer<CChar>?
         guard curl_url_get(handle, part, &text, 0) == CURLUE_OK, let text else { return "" }
         defer { curl_free(text) }

@@ -2,7 +2,7 @@ package import HTTP
 
 /// Asks servers over HTTPS, with libcurl.
 ///
-/// Certificates and host names are verified, redirects are not followed, and plain http is allowed to this machine only.
+/// Certificates and host names are verified, redirects are named and not followed, and plain http is allowed to this machine only.
 /// `https_proxy` and `no_proxy` of the environment are obeyed, except for this machine. Connections are reused. All requests
 /// share one thread, which starts with the first request and ends with the client.
 package final class CurlHTTPClient: HTTPClient, HTTPPoster {

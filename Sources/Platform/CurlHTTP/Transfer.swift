@@ -1,6 +1,7 @@
 import CCurl
 import Glibc
 import HTTP
+import Quantities
 import Synchronization
 import Words
 
@@ -160,10 +161,13 @@ final class Transfer: @unchecked Sendable {
             var caching = HTTPResponse.Caching(
                 expires: header("Expires"), lastModified: header("Last-Modified"), age: header("Age"))
             if caching != HTTPResponse.Caching() { caching.date = header("Date") }
+            let location = (300...399).contains(status) ? header("Location", limit: Self.longestLocation) : nil
             answer(
                 .success(
                     HTTPResponse(
-                        status: status, body: body, retryAfter: header("Retry-After").flatMap(retryAfter),
+                        status: status, body: body,
+                        retryAfter: header("Retry-After").flatMap { retryAfter($0, from: header("Date")) },
+                        redirect: location.flatMap { address.redirect(to: $0, without: credential) },
                         caching: caching)))
         }
     }
@@ -180,16 +184,18 @@ final class Transfer: @unchecked Sendable {
 
     /// In bytes: a date has 29.
     private static let longestHeader = 64
+    /// In bytes.
+    private static let longestLocation = 2048
 
-    /// Nil where it is missing, too long to be a date or a number, or not printable ASCII.
-    private func header(_ name: String) -> String? {
+    /// Nil where it is missing, longer than any that is of use, or not printable ASCII.
+    private func header(_ name: String, limit: Int = longestHeader) -> String? {
         var header: UnsafeMutablePointer<curl_header>?
         guard curl_easy_header(easy, name, 0, UInt32(CURLH_HEADER), -1, &header) == CURLHE_OK,
             let value = header?.pointee.value
         else { return nil }
         let text = String(cString: value)
         let isPlain = text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
-        return isPlain && text.utf8.count <= Self.longestHeader ? text : nil
+        return isPlain && text.utf8.count <= limit ? text : nil
     }
 
     /// libcurl's description of the failure, unless that may contain the secret; else the general meaning of the code.
@@ -204,12 +210,17 @@ final class Transfer: @unchecked Sendable {
     }
 }
 
-/// What a `Retry-After` header (RFC 9110 §10.2.3) asks for, held at a day.
+/// What a `Retry-After` header (RFC 9110 §10.2.3) asks for, held at a day; nil for what is neither a number of seconds nor a date.
 ///
-/// Nil unless it is a number of seconds: a date means nothing to a machine whose clock may not be set.
-func retryAfter(_ value: String) -> Duration? {
+/// - Parameter date: the response's own `Date`, which a date is compared with: the board's clock may not be set.
+func retryAfter(_ value: String, from date: String?) -> Duration? {
+    if let time = HTTPDate.time(value) {
+        return date.flatMap(HTTPDate.time).map { .seconds(min(max(time.seconds(since: $0), 0), longestWait)) }
+    }
     guard !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
         return nil
     }
-    return .seconds(min(Int64(value) ?? .max, 86_400))
+    return .seconds(min(Int64(value) ?? .max, longestWait))
 }
+
+private let longestWait: Int64 = 86_400

@@ -7,7 +7,8 @@
 /// ## For implementors
 /// - Append the request's credential to the query only in bytes that no string ever contains: the key must never reach an
 ///   error, a log line or anything else that can be printed.
-/// - Verify certificates and host names. Follow no redirects: they would carry the credential elsewhere.
+/// - Verify certificates and host names. Follow no redirects: they would carry the credential elsewhere. Say where they lead:
+///   ``get(_:redirectedWithin:)`` follows those that may be.
 /// - Limit the time and the size of a response: a body above the request's limit, or the client's own, is
 ///   ``HTTPError/tooLarge(limit:)``.
 /// - Calls may come from any task, several at a time. Block only on a dedicated thread.

@@ -4,16 +4,35 @@ package struct HTTPResponse: Hashable, Sendable {
     package var status: Int
     /// After decompression.
     package var body: [UInt8]
-    /// The `Retry-After` header, if it is present and a number of seconds.
+    /// The `Retry-After` header: a number of seconds, or a date less that of the response; at most a day.
     package var retryAfter: Duration?
+    /// Where a status of 300…399 leads; nil where the response does not say.
+    package var redirect: Redirect?
     /// The headers that say how long the response holds, as they were received; nil where they are missing.
     package var caching = Caching()
 
-    package init(status: Int, body: [UInt8] = [], retryAfter: Duration? = nil, caching: Caching = Caching()) {
+    package init(
+        status: Int, body: [UInt8] = [], retryAfter: Duration? = nil, redirect: Redirect? = nil,
+        caching: Caching = Caching()
+    ) {
         self.status = status
         self.body = body
         self.retryAfter = retryAfter
+        self.redirect = redirect
         self.caching = caching
+    }
+
+    /// The `Location` header (RFC 9110 §10.2.2).
+    package struct Redirect: Hashable, Sendable {
+        /// Printable; safe to log.
+        package var host: String
+        /// The whole URL without the request's credential; nil unless it is https.
+        package var url: String?
+
+        package init(host: String, url: String?) {
+            self.host = host
+            self.url = url
+        }
     }
 
     /// RFC 9110 §6.6.1 and §8.8.2, RFC 9111 §5.1 and §5.3. At most 64 printable ASCII characters each; no date without one of the others.

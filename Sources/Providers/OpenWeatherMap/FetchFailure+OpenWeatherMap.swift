@@ -16,10 +16,10 @@ extension FetchFailure {
         case .badRequest: self.init(.badRequest, text: text, status: 400)
         case .tooManyRequests(let retryAfter, _):
             self.init(.tooManyRequests, text: text, status: 429, retryAfter: retryAfter)
-        case .serverTrouble(let status, _): self.init(.serverError, text: text, status: status)
-        // A redirect, which is not followed: most often to a login page.
-        case .otherStatus(let status, _) where (300...399).contains(status):
-            self.init(.unreadable, text: text, status: status)
+        case .serverTrouble(let status, let retryAfter, _):
+            self.init(.serverError, text: text, status: status, retryAfter: retryAfter)
+        // Most often to a login page.
+        case .redirected(let status, _): self.init(.unreadable, text: text, status: status)
         case .otherStatus(let status, _): self.init(.serverError, text: text, status: status)
         // The transfer was aborted: no status goes with it.
         case .unreadable(.tooLarge): self.init(.unreadable, text: text)

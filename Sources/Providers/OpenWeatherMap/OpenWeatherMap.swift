@@ -21,7 +21,7 @@ package struct OpenWeatherMap: Sendable {
     ///   - language: of the descriptions, as locales or the service name it: `en`, `zh-Hant`, `zh_tw`.
     ///   - words: the reader's, where they are not of that language: what is asked does not depend on who reads it.
     package init(
-        client: any HTTPClient, key: Secret, baseURL: String = "https://api.openweathermap.org", language: String,
+        client: any HTTPClient, key: Secret, baseURL: String = OpenWeatherMapRequests.baseURL, language: String,
         words: Language? = nil
     ) {
         requests = OpenWeatherMapRequests(key: key, baseURL: baseURL, language: language)
@@ -87,7 +87,7 @@ package struct OpenWeatherMap: Sendable {
     func body(of request: HTTPRequest) async throws(OpenWeatherMapError) -> [UInt8] {
         let response: HTTPResponse
         do throws(HTTPError) {
-            response = try await client.get(request)
+            response = try await client.get(request, redirectedWithin: OpenWeatherMapRequests.domains)
         } catch {
             if case .tooLarge(let limit) = error { throw .unreadable(.tooLarge(limit: limit)) }
             throw .noAnswer(error)

@@ -90,7 +90,9 @@ package struct OpenWeatherMapCoder: Sendable {
 
     /// What a status outside 200…299 and its body say.
     func error(in response: HTTPResponse) -> OpenWeatherMapError {
-        OpenWeatherMapError(status: response.status, says: message(in: response.body), retryAfter: response.retryAfter)
+        OpenWeatherMapError(
+            status: response.status, says: message(in: response.body), retryAfter: response.retryAfter,
+            redirect: response.redirect?.host)
     }
 
     private func message(in bytes: [UInt8]) -> ServerText? {

@@ -19,24 +19,27 @@ package enum OpenWeatherMapError: Error, Hashable, Sendable {
     /// 429: send nothing for that long, or for at least ten minutes where it is nil.
     case tooManyRequests(retryAfter: Duration?, ServerText?)
     /// 5xx: try again later.
-    case serverTrouble(status: Int, ServerText?)
+    case serverTrouble(status: Int, retryAfter: Duration? = nil, ServerText?)
     /// A success status, but no weather in the body.
     case unreadable(UnreadableBody)
+    /// 3xx that is not followed; the host that it leads to, where the answer says so.
+    case redirected(status: Int, to: String?)
     /// Any other status.
     case otherStatus(Int, ServerText?)
 }
 
 extension OpenWeatherMapError {
     /// What a status outside 200…299 means, in the header or inside a body.
-    init(status: Int, says text: ServerText?, retryAfter: Duration? = nil) {
+    init(status: Int, says text: ServerText?, retryAfter: Duration? = nil, redirect host: String? = nil) {
         switch status {
+        case 300...399: self = .redirected(status: status, to: host)
         case 400: self = .badRequest(text)
         case 401:
             let speaksOfPlan = text?.text.lowercased().contains("subscription") ?? false
             self = speaksOfPlan ? .notInPlan(text) : .keyRejected(text)
         case 404: self = .notFound(text)
         case 429: self = .tooManyRequests(retryAfter: retryAfter, text)
-        case 500...599: self = .serverTrouble(status: status, text)
+        case 500...599: self = .serverTrouble(status: status, retryAfter: retryAfter, text)
         default: self = .otherStatus(status, text)
         }
     }
@@ -57,10 +60,10 @@ extension OpenWeatherMapError: CustomStringConvertible {
                 text,
                 after: wait.map { FetchWords.tooManyRequests(retryAfter: "\($0.components.seconds)") }
                     ?? FetchWords.tooManyRequests)
-        case .serverTrouble(let status, let text): quoting(text, after: FetchWords.unavailable(service, status: status))
+        case .serverTrouble(let status, _, let text):
+            quoting(text, after: FetchWords.unavailable(service, status: status))
         case .unreadable(let body): FetchWords.unreadable(from: service, because: body.description)
-        case .otherStatus(let status, _) where (300...399).contains(status):
-            FetchWords.loginPage(insteadOf: service, status: status)
+        case .redirected(let status, let host): FetchWords.redirected(by: service, to: host, status: status)
         case .otherStatus(let status, let text): quoting(text, after: FetchWords.otherStatus(status, from: service))
         }
     }

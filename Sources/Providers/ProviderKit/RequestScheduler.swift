@@ -67,7 +67,7 @@ package struct RequestScheduler: Hashable, Sendable {
         guard let index = entries.firstIndex(where: { $0.request.topic == topic }) else { return .zero }
         entries[index].isBarred =
             switch outcome {
-            case .failed(.tooManyRequests, _), .failed(.keyRejected, _), .notInPlan: true
+            case .failed(.tooManyRequests, _), .failed(.serverError, .some), .failed(.keyRejected, _), .notInPlan: true
             case .failed(.unreachable, _), .failed(.untrusted, _): false
             default: entries[index].request.isPatient
             }

@@ -5,7 +5,7 @@ package import Weather
 /// | how it ended | next |
 /// |---|---|
 /// | answered | after the interval |
-/// | unreachable, untrusted, server in trouble, unreadable | after 15 s, doubling up to `round` or 1 h |
+/// | unreachable, untrusted, server in trouble, unreadable | after 15 s, doubling up to `round` or 1 h; not before what the service says, up to 24 h |
 /// | key rejected, not in the plan that was configured | after 30 min or `round`: new keys take up to two hours |
 /// | asked too often | after what the service says, up to 24 h, else 15 min, doubling up to 6 h; `round` at least |
 /// | bad request, not sent | after 1 h or `round`: only another configuration helps |
@@ -41,22 +41,26 @@ package struct RetryPolicy: Hashable, Sendable {
             troubles = 0
             refusals = 0
             return interval
-        case .failed(.unreachable, _), .failed(.untrusted, _), .failed(.serverError, _), .failed(.unreadable, _),
-            .failed(.unchanged, _), .failed(.unanswered, _):
+        case .failed(.unreachable, let asked), .failed(.untrusted, let asked), .failed(.serverError, let asked),
+            .failed(.unreadable, let asked), .failed(.unchanged, let asked), .failed(.unanswered, let asked),
+            .failed(.noFix, let asked):
             troubles += 1
-            return doubling(.seconds(15), times: troubles - 1, upTo: min(round, .seconds(3600)))
+            let own = doubling(.seconds(15), times: troubles - 1, upTo: min(round, .seconds(3600)))
+            return max(own, asked.map(Self.held) ?? .zero)
         case .failed(.keyRejected, _), .failed(.notInPlan, _):
             return max(round, .seconds(1800))
         case .failed(.tooManyRequests, let retryAfter):
             refusals += 1
             let own = doubling(.seconds(900), times: refusals - 1, upTo: .seconds(6 * 3600))
-            return max(round, retryAfter.map { min($0, .seconds(24 * 3600)) } ?? own)
+            return max(round, retryAfter.map(Self.held) ?? own)
         case .failed(.badRequest, _), .failed(.notSent, _):
             return max(round, .seconds(3600))
         case .notInPlan:
             return max(interval, .seconds(24 * 3600))
         }
     }
+
+    private static func held(_ asked: Duration) -> Duration { min(asked, .seconds(24 * 3600)) }
 
     private func doubling(_ first: Duration, times: Int, upTo limit: Duration) -> Duration {
         min(first * (1 << min(max(times, 0), 20)), limit)

@@ -8,12 +8,14 @@ import Words
 package enum ServiceResponse {
     /// The response, whatever its status.
     ///
-    /// - Parameter name: of the service, for people.
+    /// - Parameters:
+    ///   - name: of the service, for people.
+    ///   - domains: of the service, within which it may redirect.
     package static func of(
-        _ request: HTTPRequest, from client: any HTTPClient, named name: String
+        _ request: HTTPRequest, from client: any HTTPClient, named name: String, within domains: [String]
     ) async throws(FetchFailure) -> HTTPResponse {
         do throws(HTTPError) {
-            return try await client.get(request)
+            return try await client.get(request, redirectedWithin: domains)
         } catch {
             let text = FetchWords.noAnswer(from: name, because: error.description)
             switch error {
@@ -54,7 +56,9 @@ package enum ServiceResponse {
                 retryAfter: response.retryAfter)
         }
         switch status {
-        case 300...399: return failure(.unreadable, FetchWords.loginPage(insteadOf: name, status: status))
+        case 300...399:
+            let text = FetchWords.redirected(by: name, to: response.redirect?.host, status: status)
+            return failure(.unreadable, text)
         case 429: return failure(.tooManyRequests, FetchWords.tooManyRequests(of: name))
         case 400...498: return failure(.badRequest, FetchWords.rejected(by: name, status: status))
         default: return failure(.serverError, FetchWords.unavailable(name, status: status))

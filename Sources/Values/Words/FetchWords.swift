@@ -42,10 +42,15 @@ package enum FetchWords {
             "fetch.server-trouble", "\(service) is not available (status \(status)): the station retries by itself")
     }
 
-    package static func loginPage(insteadOf service: String, status: Int) -> String {
-        phrase(
-            "fetch.login-page",
-            "got a login page instead of \(service) (status \(status)): is this a hotel or guest network?")
+    /// - Parameter host: nil where the answer does not say where it leads.
+    package static func redirected(by service: String, to host: String?, status: Int) -> String {
+        guard let host else { return otherStatus(status, from: service) }
+        return phrase(
+            "fetch.redirected",
+            """
+            asked for \(service) and was sent to \(host) (status \(status)), which is not followed: the login page of a \
+            hotel or guest network, or a new address of the service
+            """)
     }
 
     package static func otherStatus(_ status: Int, from service: String) -> String {

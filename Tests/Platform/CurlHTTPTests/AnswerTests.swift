@@ -39,20 +39,36 @@ struct AnswerTests {
         #expect(response == HTTPResponse(status: status))
     }
 
-    @Test("the client does not follow a redirect")
-    func staysWhereItIs() async throws {
+    @Test(
+        "the client names where a redirect leads, and does not go there",
+        arguments: [
+            ("/elsewhere", "127.0.0.1", "/elsewhere"), ("?lat=2&appid=secret", "127.0.0.1", "/here?lat=2"),
+            ("#top", "127.0.0.1", "/here?lat=1"), ("https://moved.example/x?appid=secret#y", "moved.example", nil),
+            ("http://portal.example/login", "portal.example", nil), ("//other.example", "other.example", nil),
+            ("https://user:word@portal.example/", nil, nil), ("ftp://[", nil, nil),
+            ("https://secret.example/", nil, nil), ("/path/secret", "127.0.0.1", nil),
+        ] as [(String, String?, String?)])
+    func staysWhereItIs(location: String, host: String?, path: String?) async throws {
         let server = try LoopbackServer(tls: true) { _ in
-            Reply(status: 302, headers: ["Location": "/elsewhere"], text: "moved")
+            Reply(status: 302, headers: ["Location": location], text: "moved")
         }
+        let credential = HTTPRequest.Credential(name: "appid", secret: Secret("secret".utf8))
         let response = try await CurlHTTPClient(timeout: patience, caFile: server.caFile).get(
-            HTTPRequest(url: server.baseURL + "/here"))
-        #expect(response == HTTPResponse(status: 302, body: Array("moved".utf8)))
+            HTTPRequest(url: server.baseURL + "/here?lat=1", credential: credential))
+        #expect(response.status == 302 && response.body == Array("moved".utf8))
+        #expect(response.redirect?.host == host)
+        if let path { #expect(response.redirect?.url == server.baseURL + path) }
+        #expect(response.redirect?.url?.hasPrefix("http:") != true)
+        #expect(!"\(response)".contains("secret"))
         #expect(server.requests.map(\.path) == ["/here"])
     }
 
     @Test(
-        "the client parses Retry-After if it is a number of seconds",
-        arguments: [("120", 120), ("soon", nil), ("-1", nil)] as [(String, Int?)])
+        "the client parses Retry-After if it is a number of seconds or a date, which it compares with that of the response",
+        arguments: [
+            ("120", 120), ("soon", nil), ("-1", nil), ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
+            ("Fri, 01 Jan 2100 00:00:00 GMT", 86_400),
+        ] as [(String, Int?)])
     func readsRetryAfter(value: String, seconds: Int?) async throws {
         let server = try LoopbackServer(tls: false) { _ in
             Reply(status: 429, headers: ["Retry-After": value])

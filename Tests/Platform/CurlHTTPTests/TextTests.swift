@@ -6,14 +6,23 @@ import Testing
 @Suite("Text in requests and responses")
 struct TextTests {
     @Test(
-        "Retry-After is a number of seconds or nothing, and no more than a day",
+        "Retry-After is a number of seconds, a date less that of the response, or nothing, and no more than a day",
         arguments: [
             ("0", 0), ("120", 120), ("007", 7), ("86400", 86_400), ("86401", 86_400),
             ("99999999999999999999999", 86_400), ("", nil), (" 5", nil), ("-5", nil), ("+5", nil), ("1.5", nil),
-            ("5s", nil), ("٣", nil), ("Wed, 21 Oct 2015 07:28:00 GMT", nil),
+            ("5s", nil), ("٣", nil), ("Wed, 21 Oct 2015 07:28:00 GMT", 1680),
+            ("Wed, 21 Oct 2015 06:28:00 GMT", 0), ("Sat, 24 Oct 2015 07:28:00 GMT", 86_400),
+            ("Wed, 21 Oct 2015 07:28:00 CET", nil),
         ] as [(String, Int?)])
     func readsRetryAfter(value: String, seconds: Int?) {
-        #expect(retryAfter(value) == seconds.map { .seconds($0) })
+        #expect(retryAfter(value, from: "Wed, 21 Oct 2015 07:00:00 GMT") == seconds.map { .seconds($0) })
+    }
+
+    @Test("a date in Retry-After means nothing without the date of the response")
+    func undated() {
+        #expect(retryAfter("Wed, 21 Oct 2015 07:28:00 GMT", from: nil) == nil)
+        #expect(retryAfter("Wed, 21 Oct 2015 07:28:00 GMT", from: "yesterday") == nil)
+        #expect(retryAfter("120", from: nil) == .seconds(120))
     }
 
     @Test("a query item is escaped but for unreserved characters")

@@ -65,7 +65,8 @@ struct ClientTests {
             (429, "{\"cod\":429,\"message\":\"a\nb\"}", .tooManyRequests(retryAfter: nil, nil)),
             (500, "{\"cod\":\"500\",\"message\":7}", .serverTrouble(status: 500, nil)),
             (502, "<html>502</html>", .serverTrouble(status: 502, nil)),
-            (302, "", .otherStatus(302, nil)), (301, "", .otherStatus(301, nil)), (403, "[]", .otherStatus(403, nil)),
+            (302, "", .redirected(status: 302, to: nil)), (301, "", .redirected(status: 301, to: nil)),
+            (403, "[]", .otherStatus(403, nil)),
             (204, "", .unreadable(.empty)),
         ] as [(Int, String, OpenWeatherMapError)])
     func statuses(status: Int, body: String, expected: OpenWeatherMapError) async throws {
@@ -102,8 +103,9 @@ struct ClientTests {
             (.tooManyRequests(retryAfter: nil, nil), "10 minutes"), (.unreadable(.webPage), "web page"),
             (.noAnswer(.noSuchHost("api.openweathermap.org")), "no such host: api.openweathermap.org"),
             (.badRequest(ServerText("wrong latitude")), "(it says: wrong latitude)"),
-            (.otherStatus(301, nil), "a login page instead"),
-            (.otherStatus(302, nil), "is this a hotel or guest network"),
+            (.redirected(status: 301, to: "example.net"), "was sent to example.net (status 301)"),
+            (.redirected(status: 302, to: "portal.example"), "hotel or guest network"),
+            (.redirected(status: 300, to: nil), "answered with status 300"),
             (.otherStatus(418, nil), "answered with status 418"),
         ] as [(OpenWeatherMapError, String)])
     func descriptions(error: OpenWeatherMapError, part: String) {

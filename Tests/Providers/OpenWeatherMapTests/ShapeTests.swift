@@ -67,8 +67,8 @@ private func summary(_ error: OpenWeatherMapError) -> String {
     case .notInPlan(let says): "not in plan: \(text(says))"
     case .notFound(let says): "not found: \(text(says))"
     case .tooManyRequests(_, let says): "too many requests: \(text(says))"
-    case .serverTrouble(let status, let says): "trouble \(status): \(text(says))"
+    case .serverTrouble(let status, _, let says): "trouble \(status): \(text(says))"
     case .unreadable(let body): "\(body)"
-    case .noAnswer, .otherStatus: "\(error)"
+    case .noAnswer, .redirected, .otherStatus: "\(error)"
     }
 }

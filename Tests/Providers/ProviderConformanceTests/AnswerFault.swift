@@ -2,7 +2,7 @@ import HTTP
 
 /// What can come instead of an answer, from any service.
 enum AnswerFault: Hashable, Sendable, CaseIterable {
-    case status401, status403, status404, status429, status429WithWait, status500, status503
+    case status401, status403, status404, status429, status429WithWait, status500, status503, status503WithWait
     case webPage, redirect, empty, torn, huge
     /// To a request that had nothing that could be unmodified, or an answer as good as another.
     case notModified
@@ -25,6 +25,10 @@ enum AnswerFault: Hashable, Sendable, CaseIterable {
             return response
         case .status500: return error(500, secret)
         case .status503: return error(503, secret)
+        case .status503WithWait:
+            var response = error(503, secret)
+            response.retryAfter = .seconds(1800)
+            return response
         case .webPage: return HTTPResponse(status: 200, body: Array("<html><body>Log in \(secret)</body></html>".utf8))
         case .redirect: return HTTPResponse(status: 302, body: Array("<html>\(secret)</html>".utf8))
         case .notModified: return HTTPResponse(status: 304)

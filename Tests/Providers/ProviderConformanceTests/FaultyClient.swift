@@ -6,9 +6,13 @@ import TestSupport
 final class FaultyClient: HTTPClient {
     /// The addresses asked, in order, without the credential.
     let urls = LockedValue<[String]>([])
+    /// The good answers to them.
+    let bodies = LockedValue<[[UInt8]]>([])
     let fault = LockedValue<AnswerFault?>(nil)
     /// The number of the only request that is damaged; nil for all.
     let damaged = LockedValue<Int?>(nil)
+    /// The host that it redirects to, and where it answers; nil stays where it is.
+    let newHost = LockedValue<String?>(nil)
     private let service: any HTTPClient
     private let secret: String
     private let timeline: Timeline
@@ -24,7 +28,12 @@ final class FaultyClient: HTTPClient {
     func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
         let number = count
         urls.value.append(request.url)
+        if let host = newHost.value, !request.url.hasPrefix("https://\(host)/") {
+            let path = request.url.dropFirst("https://".count).drop { $0 != "/" }
+            return HTTPResponse(status: 308, redirect: .init(host: host, url: "https://\(host)\(path)"))
+        }
         let good = try await service.get(request)
+        bodies.value.append(good.body)
         guard let fault = fault.value, damaged.value.map({ $0 == number }) ?? true else { return good }
         if fault == .late {
             do throws(CancellationError) {

@@ -66,6 +66,19 @@ struct ProviderConformanceTests {
         }
     }
 
+    @Test("follows its service to a new host of its own, and to no other, which it names", arguments: rows)
+    func redirected(subject: ProviderUnderTest) async {
+        let bench = ProviderBench(subject)
+        bench.client.newHost.value = "v2.\(subject.domain)"
+        await bench.run(for: Self.hour)
+        #expect(bench.hasCurrent)
+        let stranger = ProviderBench(subject)
+        stranger.client.newHost.value = "\(subject.domain).example"
+        await stranger.run(for: Self.hour)
+        #expect(!stranger.client.urls.value.contains { $0.hasPrefix("https://\(subject.domain).example") })
+        #expect(stranger.failures.contains { $0.text.contains("\(subject.domain).example (status 308)") })
+    }
+
     // MARK: Faults
 
     /// With every row the suite would take minutes.

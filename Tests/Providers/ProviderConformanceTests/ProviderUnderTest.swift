@@ -16,6 +16,8 @@ struct ProviderUnderTest: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// What every address that may be asked begins with.
     let addresses: String
+    /// Where it may redirect to.
+    let domain: String
     /// The service without a network.
     let service: @Sendable (_ now: @escaping @Sendable () -> Timestamp, Timeline) -> any HTTPClient
     /// - Parameter callsPerDay: that may be billed.
@@ -39,14 +41,14 @@ struct ProviderUnderTest: Sendable, CustomTestStringConvertible {
     ]
 
     private static let openMeteo = ProviderUnderTest(
-        testDescription: "Open-Meteo", addresses: "https://",
+        testDescription: "Open-Meteo", addresses: "https://", domain: "open-meteo.com",
         service: { SimulatedOpenMeteo(now: $0, timeline: $1) },
         provider: { client, environment, _, callsPerDay in
             KeylessProvider(Limited(OpenMeteo(client: client), callsPerDay: callsPerDay), in: environment)
         }, billed: ["/v1/forecast": 5, "/v1/air-quality": 1], hasSecret: false)
 
     private static let metNorway = ProviderUnderTest(
-        testDescription: "MET Norway", addresses: "https://api.met.no/",
+        testDescription: "MET Norway", addresses: "https://api.met.no/", domain: "met.no",
         service: { SimulatedMETNorway(now: $0, timeline: $1) },
         provider: { client, environment, _, callsPerDay in
             let settings = METNorwaySettings(userAgent: "windowsill/1 \(ProviderBench.secret)@example.org")
@@ -61,7 +63,7 @@ struct ProviderUnderTest: Sendable, CustomTestStringConvertible {
     ) -> ProviderUnderTest {
         ProviderUnderTest(
             testDescription: "OpenWeatherMap, \(choice == .automatic ? "looking for " : "")plan \(plan.rawValue)",
-            addresses: "https://api.openweathermap.org/",
+            addresses: "https://api.openweathermap.org/", domain: "openweathermap.org",
             service: { SimulatedOpenWeatherMap(now: $0, timeline: $1, plan: plan) },
             provider: { client, environment, key, callsPerDay in
                 OpenWeatherMapProvider(

@@ -54,6 +54,15 @@ struct RetryPolicyTests {
         #expect(delays([.failed(.tooManyRequests, retryAfter: .seconds(1_000_000_000))]) == [.seconds(86_400)])
     }
 
+    @Test("a service that is not available is left alone for as long as it asks, a day at most")
+    func waitsForService() {
+        let trouble = { (seconds: Int?) in
+            RetryPolicy.Outcome.failed(.serverError, retryAfter: seconds.map { .seconds($0) })
+        }
+        #expect(delays([trouble(3000), trouble(nil), trouble(1)]) == [3000, 30, 60].map { .seconds($0) })
+        #expect(delays([trouble(1_000_000_000)]) == [.seconds(86_400)])
+    }
+
     @Test("failures without end do not overflow")
     func survivesManyTroubles() {
         let trouble = RetryPolicy.Outcome.failed(.unreachable, retryAfter: nil)
