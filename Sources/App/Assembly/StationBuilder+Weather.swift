@@ -134,7 +134,7 @@ extension StationConfiguration {
     }
 
     /// Of the services that it asks, the most trusted first.
-    package var attributions: [Attribution] { providers.map(ProviderCatalogue.attribution) }
+    package var attributions: [Attribution] { askedProviders.map(ProviderCatalogue.attribution) }
 
     /// Of all services that the history may hold data of: first those that it asks, the most trusted first.
     package var recordedServices: [Attribution] {
@@ -146,7 +146,7 @@ extension StationConfiguration {
 
     /// How many calls a day the station makes, for each plan it may use.
     package var callsADay: [String] {
-        providers.flatMap { choice -> [String] in
+        askedProviders.flatMap { choice -> [String] in
             switch choice {
             case .openWeatherMap: return callsToOpenWeatherMap
             case .openMeteo: return [CommandWords.freeCalls(to: ProviderCatalogue.attribution(of: choice).name, 120)]

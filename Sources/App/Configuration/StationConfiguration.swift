@@ -118,8 +118,11 @@ extension StationConfiguration {
     /// What the display speaks; nil without one.
     package var glassLanguage: Language? { lcd.map { $0.rom.language(for: readersLanguage) } }
 
-    /// Whether a service is to be asked that gives nothing without a key.
-    package var needsKey: Bool { !hasSimulatedWeather && providers.contains { $0.needsKey } }
+    /// The services that are asked, the most trusted first: none without a place.
+    package var askedProviders: [ProviderChoice] { place == nil ? [] : providers }
+
+    /// Whether a service is asked that gives nothing without a key.
+    package var needsKey: Bool { !hasSimulatedWeather && askedProviders.contains { $0.needsKey } }
 
     /// Where the package has it.
     package static let packagedFile = "/etc/windowsill/station.toml"

@@ -39,7 +39,7 @@ package struct GPSDPlace: PlaceFinder {
                 if await places.keep(coordinates, of: .receiver, report) { return }
             case .failure(let failure): report(.placeFailed(failure, from: report.provider, url: "gpsd", took: took))
             }
-            let wait = policy.delay(after: .failed(.unreachable, retryAfter: nil))
+            let wait = policy.delay(after: .failed(.noFix, retryAfter: nil))
             do { try await environment.timeline.sleep(for: wait) } catch { return }
         }
     }
@@ -51,11 +51,11 @@ package struct GPSDPlace: PlaceFinder {
             group.addTask { await Self.read(connection, timeline) }
             group.addTask {
                 try? await timeline.sleep(for: Self.longestTry)
-                return .failure(FetchFailure(.unreachable, text: FetchWords.noFix))
+                return .failure(FetchFailure(.noFix, text: FetchWords.noFix))
             }
             let first = await group.next()
             group.cancelAll()
-            return first ?? .failure(FetchFailure(.unreachable, text: FetchWords.noFix))
+            return first ?? .failure(FetchFailure(.noFix, text: FetchWords.noFix))
         }
     }
 
@@ -68,13 +68,13 @@ package struct GPSDPlace: PlaceFinder {
             switch line {
             case .success(let bytes):
                 let report = ReceiverReport(bytes)
-                if report == .noReceiver { return .failure(FetchFailure(.unreachable, text: FetchWords.noReceiver)) }
+                if report == .noReceiver { return .failure(FetchFailure(.noFix, text: FetchWords.noReceiver)) }
                 if let place = collector.add(report, after: timeline.now - began) { return .success(place) }
             case .failure(let error):
                 let text = FetchWords.noAnswer(from: "gpsd", because: error.description)
-                return .failure(FetchFailure(.unreachable, text: text))
+                return .failure(FetchFailure(.noFix, text: text))
             }
         }
-        return .failure(FetchFailure(.unreachable, text: FetchWords.noFix))
+        return .failure(FetchFailure(.noFix, text: FetchWords.noFix))
     }
 }

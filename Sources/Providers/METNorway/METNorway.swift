@@ -24,7 +24,10 @@ package struct METNorway: KeylessService {
     package static let attribution = Attribution(
         provider: ProviderID(rawValue: "met-norway"), name: "MET Norway",
         text: "Data from MET Norway (https://www.met.no), NLOD 2.0 and CC BY 4.0", shortText: "MET Norway",
-        renewedWithin: .seconds(METNorwayCoder.longestRun))
+        renewedWithin: .seconds(METNorwayCoder.longestRun),
+        remedies: .keyless(
+            notSent: .contact(table: "met_norway"),
+            statuses: [403: .contact(table: "met_norway"), 422: .otherService]))
 
     package var attribution: Attribution { Self.attribution }
 
@@ -70,7 +73,7 @@ package struct METNorway: KeylessService {
             let request = HTTPRequest(
                 url: url(at: coordinates, decimals: settings.decimals), bodyLimit: BodyLimits.answer.bytes,
                 userAgent: userAgent, ifModifiedSince: circumstances.known?.lastModified)
-            response = try await ServiceResponse.of(request, from: client, named: name)
+            response = try await ServiceResponse.of(request, from: client, named: name, within: ["met.no"])
         } catch {
             return ServiceReply(.failure(error))
         }

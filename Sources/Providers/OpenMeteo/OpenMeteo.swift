@@ -24,7 +24,7 @@ package struct OpenMeteo: KeylessService {
     package static let attribution = Attribution(
         provider: ProviderID(rawValue: "open-meteo"), name: "Open-Meteo",
         text: "Weather data by Open-Meteo.com (https://open-meteo.com), CC BY 4.0, for non-commercial use",
-        shortText: "Open-Meteo.com")
+        shortText: "Open-Meteo.com", remedies: .keyless(notSent: .address(table: "open_meteo")))
 
     package var attribution: Attribution { Self.attribution }
 
@@ -74,7 +74,7 @@ package struct OpenMeteo: KeylessService {
     func object(from url: String, at now: Timestamp) async throws(FetchFailure) -> JSONTree {
         let name = Self.attribution.name
         let request = HTTPRequest(url: url, bodyLimit: BodyLimits.answer.bytes)
-        let response = try await ServiceResponse.of(request, from: client, named: name)
+        let response = try await ServiceResponse.of(request, from: client, named: name, within: ["open-meteo.com"])
         guard (200...299).contains(response.status) else {
             let reason = (try? JSONTree(response.body, within: .answer))?["reason"]?.text
             var failure = ServiceResponse.failure(response, from: name, says: reason)

@@ -6,10 +6,11 @@ enum KeyDiagnosis {
     /// - Parameters:
     ///   - isWellFormed: whether the key looks like one.
     ///   - hasWorked: whether the service ever accepted it here.
-    static func text(isWellFormed: Bool, hasWorked: Bool) -> String {
+    ///   - host: where else it may belong to.
+    static func text(isWellFormed: Bool, hasWorked: Bool, orAt host: String?) -> String {
         if hasWorked { return FetchWords.keyNoLongerAccepted }
-        return isWellFormed
-            ? FetchWords.keyNotAccepted : FetchWords.keyMalformed(for: OpenWeatherMapProvider.attribution.name)
+        guard isWellFormed else { return FetchWords.keyMalformed(for: OpenWeatherMapProvider.attribution.name) }
+        return host.map { FetchWords.orKeyOfLargerPlan(FetchWords.keyNotAccepted, at: $0) } ?? FetchWords.keyNotAccepted
     }
 
     /// For a plan that was configured, where the key is good but does not have it.

@@ -10,6 +10,7 @@ import Words
 /// and each failing alone.
 struct OpenWeatherMapLoop: Sendable {
     private let settings: OpenWeatherMapSettings
+    private let planInUse: PlanInUse
     private let questions: OpenWeatherMapQuestions
     private let report: ProviderReport
     private var requests: TopicRequests
@@ -23,10 +24,11 @@ struct OpenWeatherMapLoop: Sendable {
 
     /// Restores what an earlier run saved.
     init(
-        _ settings: OpenWeatherMapSettings, _ questions: OpenWeatherMapQuestions, _ requests: TopicRequests,
-        _ report: ProviderReport
+        _ settings: OpenWeatherMapSettings, _ planInUse: PlanInUse, _ questions: OpenWeatherMapQuestions,
+        _ requests: TopicRequests, _ report: ProviderReport
     ) {
         self.settings = settings
+        self.planInUse = planInUse
         self.questions = questions
         self.requests = requests
         self.report = report
@@ -215,12 +217,14 @@ struct OpenWeatherMapLoop: Sendable {
 
     private static func keyTrouble(_ questions: OpenWeatherMapQuestions, _ requests: TopicRequests) -> String {
         KeyDiagnosis.text(
-            isWellFormed: questions.service.isKeyWellFormed, hasWorked: requests.record.ledger.hasKeyWorked)
+            isWellFormed: questions.service.isKeyWellFormed, hasWorked: requests.record.ledger.hasKeyWorked,
+            orAt: questions.service.requests.otherHost)
     }
 
     private var keyTrouble: String { Self.keyTrouble(questions, requests) }
 
     private mutating func adopt(_ plan: Plan) {
+        planInUse.plan = plan
         requests.adopt(plan.requests(every: settings.interval))
     }
 

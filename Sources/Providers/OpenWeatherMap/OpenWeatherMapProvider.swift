@@ -11,6 +11,7 @@ package struct OpenWeatherMapProvider: WeatherProvider {
     package let service: OpenWeatherMap
     private let environment: ProviderEnvironment
     private let settings: OpenWeatherMapSettings
+    private let planInUse = PlanInUse()
 
     package init(_ service: OpenWeatherMap, _ settings: OpenWeatherMapSettings, in environment: ProviderEnvironment) {
         self.service = service
@@ -21,7 +22,7 @@ package struct OpenWeatherMapProvider: WeatherProvider {
     package static let attribution = Attribution(
         provider: ProviderID(rawValue: "openweathermap"), name: "OpenWeatherMap",
         text: "Weather data © OpenWeather (https://openweathermap.org)", shortText: "© OpenWeather",
-        account: "https://openweathermap.org")
+        remedies: .keyed(at: "https://openweathermap.org"))
     /// Where a person gets a key.
     package static let keyPage = "https://openweathermap.org/api"
 
@@ -52,7 +53,7 @@ package struct OpenWeatherMapProvider: WeatherProvider {
             _ = try await service.current(at: coordinates)
             return .responds
         } catch {
-            throw FetchFailure(error)
+            throw failure(error)
         }
     }
 
@@ -64,12 +65,21 @@ package struct OpenWeatherMapProvider: WeatherProvider {
             case .near(let coordinates): return try await service.places(near: coordinates).model
             }
         } catch {
-            throw FetchFailure(error)
+            throw failure(error)
         }
     }
 
     package func field(of quantity: String, in topic: WeatherTopic) -> String? {
-        ServiceField.name(of: quantity, in: topic)
+        ServiceField.name(of: quantity, in: topic, of: planInUse.plan ?? .free)
+    }
+
+    /// With where else the key may belong to, for somebody who tries it.
+    private func failure(_ error: OpenWeatherMapError) -> FetchFailure {
+        var failure = FetchFailure(error)
+        if failure.kind == .keyRejected, let host = service.requests.otherHost {
+            failure.text = FetchWords.orKeyOfLargerPlan(failure.text, at: host)
+        }
+        return failure
     }
 
     // MARK: Its parts
@@ -94,7 +104,7 @@ package struct OpenWeatherMapProvider: WeatherProvider {
         about place: PlaceReference, at coordinates: Coordinates, _ report: ProviderReport
     ) -> OpenWeatherMapLoop {
         OpenWeatherMapLoop(
-            settings,
+            settings, planInUse,
             OpenWeatherMapQuestions(
                 service: service, coordinates: coordinates, timeline: environment.timeline, wall: environment.wall),
             TopicRequests(

@@ -13,8 +13,18 @@ package struct OpenWeatherMapRequests: Sendable {
     private let baseURL: String
     private let language: String
 
+    /// What the key may be sent to.
+    static let domains = ["openweathermap.org"]
+    /// Answers the keys of the free plan, of Startup and of One Call.
+    package static let baseURL = "https://api.openweathermap.org"
+    /// Answers the keys of the Developer plan and of larger ones, and no others.
+    static let largerPlans = "https://pro.openweathermap.org"
+
+    /// Where the key may belong to, if the service refuses it; nil unless that is elsewhere.
+    var otherHost: String? { baseURL == Self.baseURL ? Self.largerPlans : nil }
+
     /// - Parameter language: of the descriptions, as locales or the service name it: `en`, `zh-Hant`, `zh_tw`.
-    package init(key: Secret, baseURL: String = "https://api.openweathermap.org", language: String) {
+    package init(key: Secret, baseURL: String = Self.baseURL, language: String) {
         credential = HTTPRequest.Credential(name: Self.keyName, secret: key)
         self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
         self.language = languageCode(for: language)

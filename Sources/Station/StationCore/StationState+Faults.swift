@@ -39,7 +39,7 @@ extension StationState {
         let fault = Fault(
             component: component, cause: failure.text, needsPerson: failure.kind.needsPerson,
             since: moment.uptime - age, failure: failure.kind,
-            provider: attributions.first { $0.provider == provider })
+            status: failure.status, provider: attributions.first { $0.provider == provider })
         return registry.record(fault).map { [.fault($0)] } ?? []
     }
 

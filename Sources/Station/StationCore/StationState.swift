@@ -152,7 +152,9 @@ package struct StationState: Sendable {
         if moment.isClockSet { snapshot.calls = calls.mapValues { $0.counted(at: moment.wall) } }
         snapshot.stationID = id
         snapshot.previousStationID = previousID
-        snapshot.health = registry.health(of: components, asksForWeather: weather != nil, at: moment)
+        snapshot.health = registry.health(
+            of: components, asksForWeather: weather != nil,
+            hasKey: weather != nil && attributions.contains { $0.remedies.hasKey }, at: moment)
         return snapshot
     }
 

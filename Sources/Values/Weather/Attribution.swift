@@ -17,21 +17,21 @@ package struct Attribution: Hashable, Sendable {
     package var text: String
     /// The same as a display can show it: a few words without an address.
     package var shortText: String
-    /// Where its customers look after their key and plan: an address, or the service's name.
-    package var account: String
     /// The longest time for which the service answers the same while all is well.
     package var renewedWithin: Duration
+    /// What a person can do when it fails.
+    package var remedies: FetchRemedies
 
     package init(
-        provider: ProviderID, name: String, text: String, shortText: String, account: String? = nil,
-        renewedWithin: Duration = Self.usualRenewal
+        provider: ProviderID, name: String, text: String, shortText: String,
+        renewedWithin: Duration = Self.usualRenewal, remedies: FetchRemedies = .keyed(at: nil)
     ) {
         self.provider = provider
         self.name = name
         self.text = text
         self.shortText = shortText
-        self.account = account ?? name
         self.renewedWithin = renewedWithin
+        self.remedies = remedies
     }
 
     /// Services calculate the weather now each ten minutes to two hours.

@@ -1,5 +1,3 @@
-import Words
-
 /// Why a question to a weather service got no usable answer.
 package struct FetchFailure: Error, Hashable, Sendable {
     /// The few things that the schedule reacts to.
@@ -26,41 +24,22 @@ package struct FetchFailure: Error, Hashable, Sendable {
         case notSent = "not_sent"
         /// A request was sent, and what became of it is not known.
         case unanswered
+        /// A satellite receiver has not found the place yet: no service was asked.
+        case noFix = "no_fix"
 
         /// Whether it stays so until a person changes something.
         package var needsPerson: Bool {
             switch self {
             case .untrusted, .keyRejected, .notInPlan, .badRequest, .notSent: true
-            case .unreachable, .tooManyRequests, .serverError, .unreadable, .unchanged, .unanswered: false
-            }
-        }
-
-        /// What a person can do, whatever was asked.
-        ///
-        /// - Parameter account: where the provider's customers look after theirs.
-        package func remedy(at account: String?) -> String {
-            let account = account ?? FaultWords.providerAccount
-            return switch self {
-            case .unreachable: FaultWords.networkRemedy
-            case .untrusted: FaultWords.untrustedRemedy
-            case .keyRejected: FaultWords.keyRejectedRemedy(at: account)
-            case .notInPlan: FaultWords.notInPlanRemedy(at: account)
-            case .tooManyRequests: FaultWords.tooManyRequestsRemedy
-            case .badRequest: FaultWords.badRequestRemedy
-            case .serverError, .unanswered: FaultWords.serverErrorRemedy
-            case .unreadable: FaultWords.unreadableRemedy
-            case .unchanged: FaultWords.unchangedRemedy
-            case .notSent: FaultWords.notSentRemedy
+            case .unreachable, .tooManyRequests, .serverError, .unreadable, .unchanged, .unanswered, .noFix: false
             }
         }
 
         /// Whether the server answered, so that there is a way to it.
         package var wasAnswered: Bool {
             switch self {
-            case .unreachable, .untrusted, .notSent, .unanswered: false
-            case .keyRejected, .notInPlan, .tooManyRequests, .badRequest, .serverError, .unreadable,
-                .unchanged:
-                true
+            case .unreachable, .untrusted, .notSent, .unanswered, .noFix: false
+            case .keyRejected, .notInPlan, .tooManyRequests, .badRequest, .serverError, .unreadable, .unchanged: true
             }
         }
 

@@ -247,6 +247,30 @@ extension FaultWords {
         phrase("fault.remedy-bad-request", "check [place]: its name or its coordinates")
     }
 
+    package static var otherServiceRemedy: String {
+        phrase(
+            "fault.remedy-other-service",
+            "check [place]; or add a service that covers it: providers under [weather]")
+    }
+
+    /// - Parameter table: of the service in the configuration.
+    package static func contactRemedy(in table: String) -> String {
+        phrase(
+            "fault.remedy-contact",
+            "check contact under [\(table)]: your e-mail address or web page; and base_url, if it is set there")
+    }
+
+    package static func addressRemedy(in table: String) -> String {
+        phrase("fault.remedy-address", "check base_url under [\(table)]: https, or http to this machine")
+    }
+
+    /// Of a satellite receiver.
+    package static var receiverRemedy: String {
+        phrase(
+            "fault.remedy-receiver",
+            "give the receiver a view of the sky, and check gpsd with 'cgps'; the station retries by itself")
+    }
+
     package static var serverErrorRemedy: String {
         phrase("fault.remedy-server-error", "nothing to do: the station retries by itself")
     }

@@ -24,6 +24,16 @@ extension FetchWords {
             "key not accepted; new keys take up to 2 hours to become active: if yours is older, check it")
     }
 
+    /// - Parameter host: where a service answers the keys of its larger plans, and no others.
+    package static func orKeyOfLargerPlan(_ trouble: String, at host: String) -> String {
+        phrase(
+            "fetch.key.larger-plan",
+            """
+            \(trouble); a key of the Developer plan or a larger one works at \(host) only: set base_url under \
+            [openweathermap]
+            """)
+    }
+
     package static func notSubscribed(to plan: String) -> String {
         phrase(
             "fetch.plan.not-subscribed",

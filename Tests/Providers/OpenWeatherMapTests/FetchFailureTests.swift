@@ -18,7 +18,7 @@ struct FetchFailureTests {
         (.tooManyRequests(retryAfter: .seconds(7200), nil), false, "nothing to do"),
         (.tooManyRequests(retryAfter: nil, nil), false, "nothing to do"),
         (.serverTrouble(status: 503, nil), false, "nothing to do"), (.unreadable(.webPage), false, "login"),
-        (.unreadable(.empty), false, "login"), (.otherStatus(302, nil), false, "login"),
+        (.unreadable(.empty), false, "login"), (.redirected(status: 302, to: "portal.example"), false, "login"),
         (.otherStatus(418, nil), false, "by itself"),
     ]
 
@@ -27,11 +27,12 @@ struct FetchFailureTests {
     )
     func fits(error: OpenWeatherMapError, needsPerson: Bool, remedy: String) {
         let failure = FetchFailure(error)
+        let text = OpenWeatherMapProvider.attribution.remedies.remedy(of: failure.kind, status: failure.status).text
         #expect(failure.kind.needsPerson == needsPerson)
-        #expect(failure.kind.remedy(at: nil).contains(remedy), "\(failure.text): \(failure.kind.remedy(at: nil))")
-        #expect(failure.kind.remedy(at: nil).contains("the station retries") == !needsPerson)
+        #expect(text.contains(remedy), "\(failure.text): \(text)")
+        #expect(text.contains("the station retries") == !needsPerson)
         // A server that answered was reached.
-        if failure.status != nil { #expect(!failure.kind.remedy(at: nil).contains("cable")) }
+        if failure.status != nil { #expect(!text.contains("cable")) }
         // A failure that is said to end by itself needs no person.
         if failure.text.contains("by itself") { #expect(!needsPerson) }
     }

@@ -79,7 +79,15 @@ struct PageLanguageTests {
             let outlets = [
                 FaultWords.displayRemedy, FaultWords.logRemedy, FaultWords.historyRemedy, FaultWords.runFileRemedy,
             ]
-            let ofQuestions = FetchFailure.Kind.allCases.map { $0.remedy(at: "þđŋ") }
+            let services = [
+                FetchRemedies.keyed(at: "þđŋ"),
+                .keyless(notSent: .contact(table: "þđŋ"), statuses: [401: .address(table: "þđŋ"), 404: .otherService]),
+            ]
+            let ofQuestions = services.flatMap { service in
+                FetchFailure.Kind.allCases.flatMap { kind in
+                    [nil, 400, 401, 404].map { service.remedy(of: kind, status: $0).text }
+                }
+            }
             for remedy in components.map(\.remedy) + outlets + ofQuestions {
                 #expect(!remedy.isEmpty && Self.english(remedy) == [], "\(remedy)")
             }

@@ -102,7 +102,7 @@ struct HealthTests {
             #expect(row.state != .needsPerson || !remedy.contains("none"), "\(remedy)")
             #expect((row.state == .needsPerson) == kind.needsPerson)
         }
-        let wasAnswered = ![.unreachable, .untrusted, .notSent, .unanswered].contains(kind)
+        let wasAnswered = ![.unreachable, .untrusted, .notSent, .unanswered, .noFix].contains(kind)
         let network = rows.first { $0.component == .network }
         #expect(
             wasAnswered ? network?.state == .works : network?.state != .works,

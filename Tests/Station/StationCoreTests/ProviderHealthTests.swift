@@ -10,7 +10,7 @@ import Words
 struct ProviderHealthTests {
     private static let second = Attribution(
         provider: ProviderID(rawValue: "otherweather"), name: "Otherweather", text: "© Other (https://other.example)",
-        shortText: "© Other", account: "https://other.example/account")
+        shortText: "© Other", remedies: .keyed(at: "https://other.example/account"))
 
     private var state = StationState(
         StationDescriptor(

@@ -30,7 +30,7 @@ struct CheckCommand: Command {
         let configuration = try loadConfiguration(configurationPath)
         for warning in configuration.warnings(file: configurationPath) { printError(CommandWords.warning(warning)) }
         printText(summary(configuration))
-        if configuration.place != nil, configuration.needsKey { warnOfMissingKey(configuration) }
+        if configuration.needsKey { warnOfMissingKey(configuration) }
         return .success
     }
 
@@ -74,7 +74,7 @@ struct CheckCommand: Command {
         case .receiver: lines.append(CommandWords.placeByReceiver)
         case nil: lines.append(CommandWords.noPlace)
         }
-        if configuration.place != nil { lines += configuration.callsADay }
+        lines += configuration.callsADay
         lines.append(CommandWords.log(configuration.logPath))
         if let push = configuration.push {
             lines.append(PushWords.pushes(to: push.url, every: "\(push.interval.components.seconds)"))

@@ -12,14 +12,17 @@ package struct Fault: Hashable, Sendable {
     package var since: Uptime
     /// How a question to a weather service failed; nil of anything else.
     package var failure: FetchFailure.Kind?
+    /// The HTTP status of the answer, where there was one.
+    package var status: Int?
     /// The service that was asked.
     package var provider: Attribution?
 
     package init(
         component: Component, cause: String, needsPerson: Bool = false, since: Uptime,
-        failure: FetchFailure.Kind? = nil, provider: Attribution? = nil
+        failure: FetchFailure.Kind? = nil, status: Int? = nil, provider: Attribution? = nil
     ) {
         self.failure = failure
+        self.status = status
         self.provider = provider
         self.component = component
         self.cause = cause
@@ -29,6 +32,12 @@ package struct Fault: Hashable, Sendable {
 }
 
 extension Fault {
-    /// What a person can do; for a question to the weather service, what the way it failed needs.
-    package var remedy: String { failure.map { $0.remedy(at: provider?.account) } ?? component.remedy }
+    /// Whether a key may be to blame.
+    var isOfKeyedService: Bool { provider?.remedies.hasKey ?? true }
+
+    /// What a person can do; for a question to a weather service, what that service means by such a failure.
+    package var remedy: String {
+        guard let failure else { return component.remedy }
+        return (provider?.remedies ?? .keyed(at: nil)).remedy(of: failure, status: status).text
+    }
 }

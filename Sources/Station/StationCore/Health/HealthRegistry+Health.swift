@@ -7,13 +7,20 @@ extension HealthRegistry {
     ///
     /// - Parameters:
     ///   - components: that the station has.
-    ///   - asksForWeather: whether there is a network and a key to have.
-    func health(of components: [Component], asksForWeather: Bool, at moment: Moment) -> [ComponentHealth] {
+    ///   - asksForWeather: whether there is a network to have.
+    ///   - hasKey: whether there is a key to have.
+    func health(of components: [Component], asksForWeather: Bool, hasKey: Bool, at moment: Moment) -> [ComponentHealth]
+    {
         var rows = components.map { row(of: $0) }
         rows += faults.filter { !components.contains($0.component) }.map { row(of: $0.component) }
         if asksForWeather {
-            rows.append(row(of: .network, fails: \.isNetworkTrouble, works: \.wasAnswered))
-            rows.append(row(of: .key, fails: { $0 == .keyRejected || $0 == .notSent }, works: \.showsGoodKey))
+            rows.append(row(of: .network, fails: { $0.failure?.isNetworkTrouble ?? false }, works: \.wasAnswered))
+        }
+        if hasKey {
+            rows.append(
+                row(
+                    of: .key, fails: { ($0.failure == .keyRejected || $0.failure == .notSent) && $0.isOfKeyedService },
+                    works: \.showsGoodKey))
         }
         rows.append(
             moment.isClockSet
@@ -41,12 +48,12 @@ extension HealthRegistry {
     /// A component that is only known by how questions end.
     ///
     /// - Parameters:
-    ///   - fails: whether a question that ended so says that the component fails.
-    ///   - works: whether it says that the component works, as an answer to any question does.
+    ///   - fails: whether a question that failed says that the component fails.
+    ///   - works: whether one that ended so says that the component works, as an answer to any question does.
     private func row(
-        of component: Component, fails: (FetchFailure.Kind) -> Bool, works: (FetchFailure.Kind) -> Bool
+        of component: Component, fails: (Fault) -> Bool, works: (FetchFailure.Kind) -> Bool
     ) -> ComponentHealth {
-        if let fault = faults.first(where: { $0.failure.map(fails) ?? false }) { return row(of: component, fault) }
+        if let fault = faults.first(where: fails) { return row(of: component, fault) }
         let answers = worksSince.filter { if case .weather = $0.key { true } else { false } }.values
         let isKnown = !answers.isEmpty || faults.contains { $0.failure.map(works) ?? false }
         return ComponentHealth(component: component, state: isKnown ? .works : .unknown, since: answers.min())

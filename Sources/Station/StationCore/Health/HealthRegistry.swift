@@ -21,7 +21,8 @@ struct HealthRegistry: Hashable, Sendable {
         let old = faults[index]
         faults[index] = fault
         faults[index].since = min(old.since, fault.since)
-        let isNews = fault.failure != old.failure || fault.needsPerson && !old.needsPerson
+        let isNews =
+            fault.failure != old.failure || fault.remedy != old.remedy || fault.needsPerson && !old.needsPerson
         return isNews ? faults[index] : nil
     }
 

@@ -189,10 +189,12 @@ extension Language {
             fault.processor-hot = der Prozessor hat {1} und arbeitet langsamer
             fault.provider-account = dem Wetterdienst
             fault.rejected-value = unglaubwürdiger Wert, {1}: {2}
+            fault.remedy-address = base_url unter [{1}] prüfen: https, oder http an diesen Rechner
             fault.remedy-bad-request = [place] prüfen: den Namen oder die Koordinaten
             fault.remedy-button = Verdrahtung prüfen, und dass kein anderes Programm die Leitung benutzt
             fault.remedy-calibration = in frische Luft stellen und 'windowsill calibrate' ausführen
             fault.remedy-clock = warten, bis das Netz sie stellt, oder selbst stellen: 'timedatectl set-time'
+            fault.remedy-contact = contact unter [{1}] prüfen: E-Mail-Adresse oder Webseite; und base_url, falls dort gesetzt
             fault.remedy-display = Verdrahtung und Stromversorgung prüfen; sie läuft wieder, sobald sie antwortet
             fault.remedy-fresh-air = den Raum einmal pro Woche gut lüften, oder self_calibration = false setzen und jedes Jahr kalibrieren
             fault.remedy-history = Ursache beheben; bis dahin wird bis zu ein Tag im Speicher gehalten
@@ -203,10 +205,12 @@ extension Language {
             fault.remedy-not-in-plan = den Tarif bei {1} abonnieren, oder plan = "auto" setzen
             fault.remedy-not-sent = der Station einen Schlüssel geben und eine https-Adresse, an die er gesendet wird; oder einen Dienst ohne Schlüssel wählen: providers unter [weather]
             fault.remedy-notice = windowsill aktualisieren; wenn die neueste Version dasselbe meldet, auf der Projektseite melden
+            fault.remedy-other-service = [place] prüfen; oder einen Dienst ergänzen, der den Ort kennt: providers unter [weather]
             fault.remedy-place = name in [place] prüfen, oder Koordinaten angeben
             fault.remedy-power = das Netzteil für dieses Board verwenden und ein kurzes Kabel
             fault.remedy-processor = dem Board mehr Luft oder einen Kühlkörper geben
             fault.remedy-push = es geht nichts verloren: was wartet, liegt im Verlauf und wird gesendet, sobald die Gegenstelle es annimmt
+            fault.remedy-receiver = dem Empfänger freie Sicht zum Himmel geben und gpsd mit 'cgps' prüfen; die Station versucht es von selbst wieder
             fault.remedy-run-file = prüfen, ob der Ordner von path in [status] existiert und beschreibbar ist
             fault.remedy-sensor = Verdrahtung und Stromversorgung prüfen; 'windowsill doctor' sagt mehr
             fault.remedy-server-error = nichts zu tun: die Station versucht es von selbst wieder

@@ -189,10 +189,12 @@ extension Language {
             fault.processor-hot = el procesador está a {1} y va más lento
             fault.provider-account = el servicio
             fault.rejected-value = {1}: {2}
+            fault.remedy-address = revisar base_url en [{1}]: https, o http a esta máquina
             fault.remedy-bad-request = compruebe [place]: su nombre o sus coordenadas
             fault.remedy-button = compruebe el cableado y que ningún otro programa use su línea
             fault.remedy-calibration = póngalo al aire libre y ejecute 'windowsill calibrate'
             fault.remedy-clock = espere a que la red lo ponga en hora, o póngalo: 'timedatectl set-time'
+            fault.remedy-contact = revisar contact en [{1}]: su correo o página web; y base_url, si está ahí
             fault.remedy-display = compruebe el cableado y la alimentación; se restablece en cuanto responda
             fault.remedy-fresh-air = ventile bien la habitación una vez por semana, o ponga self_calibration = false y calíbrelo cada año
             fault.remedy-history = elimine la causa; hasta entonces se guarda en memoria hasta un día
@@ -203,10 +205,12 @@ extension Language {
             fault.remedy-not-in-plan = suscríbase al plan en {1}, o ponga plan = "auto"
             fault.remedy-not-sent = dé a la estación una clave y una dirección https a la que enviarla; o elija un servicio que no necesite clave: providers en [weather]
             fault.remedy-notice = actualice windowsill; si la versión más nueva dice lo mismo, comuníquelo en la página del proyecto
+            fault.remedy-other-service = revisar [place]; o añadir un servicio que lo cubra: providers en [weather]
             fault.remedy-place = compruebe el nombre en [place], o dé coordenadas
             fault.remedy-power = use la fuente de alimentación hecha para la placa y un cable corto
             fault.remedy-processor = dé más aire a la placa, o un disipador
             fault.remedy-push = no se pierde nada: lo pendiente está en el historial y se envía cuando el destino lo acepte
+            fault.remedy-receiver = dar al receptor vista al cielo y revisar gpsd con 'cgps'; la estación lo reintenta sola
             fault.remedy-run-file = compruebe que la carpeta de [status] path existe y se puede escribir en ella
             fault.remedy-sensor = compruebe el cableado y la alimentación; 'windowsill doctor' le dice más
             fault.remedy-server-error = nada que hacer: la estación lo reintenta por sí sola

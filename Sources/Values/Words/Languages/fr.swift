@@ -189,10 +189,12 @@ extension Language {
             fault.processor-hot = le processeur est à {1} et a ralenti
             fault.provider-account = le service météo
             fault.rejected-value = {1} de {2}
+            fault.remedy-address = vérifier base_url sous [{1}] : https, ou http vers cette machine
             fault.remedy-bad-request = vérifier [place] : le nom ou les coordonnées
             fault.remedy-button = vérifier son câblage, et qu'aucun autre programme n'utilise sa ligne
             fault.remedy-calibration = le mettre à l'air frais et lancer 'windowsill calibrate'
             fault.remedy-clock = attendre que le réseau la mette à l'heure, ou la régler : 'timedatectl set-time'
+            fault.remedy-contact = vérifier contact sous [{1}] : votre adresse e-mail ou page web ; et base_url, s'il y figure
             fault.remedy-display = vérifier son câblage et son alimentation ; il est rétabli dès qu'il répond
             fault.remedy-fresh-air = bien aérer la pièce une fois par semaine, ou mettre self_calibration = false et l'étalonner chaque année
             fault.remedy-history = éliminer la cause ; d'ici là, jusqu'à un jour de mesures reste en mémoire
@@ -203,10 +205,12 @@ extension Language {
             fault.remedy-not-in-plan = souscrire l'abonnement ({1}), ou mettre plan = "auto"
             fault.remedy-not-sent = donner à la station une clé, et une adresse https où l'envoyer ; ou choisir un service sans clé : providers sous [weather]
             fault.remedy-notice = mettre windowsill à jour ; si la dernière version le dit aussi, le signaler sur la page du projet
+            fault.remedy-other-service = vérifier [place] ; ou ajouter un service qui couvre ce lieu : providers sous [weather]
             fault.remedy-place = vérifier name sous [place], ou donner des coordonnées
             fault.remedy-power = utiliser l'alimentation prévue pour la carte, et un câble court
             fault.remedy-processor = mieux ventiler la carte, ou lui mettre un dissipateur
             fault.remedy-push = rien n'est perdu : ce qui attend est dans l'historique et sera envoyé dès que le serveur distant l'acceptera
+            fault.remedy-receiver = donner au récepteur une vue du ciel et vérifier gpsd avec 'cgps' ; la station réessaie d'elle-même
             fault.remedy-run-file = vérifier que le dossier de path sous [status] existe et est accessible en écriture
             fault.remedy-sensor = vérifier son câblage et son alimentation ; 'windowsill doctor' en dit plus
             fault.remedy-server-error = rien à faire : la station réessaie d'elle-même

@@ -189,10 +189,12 @@ extension Language {
             fault.processor-hot = il processore è a {1} e ha rallentato
             fault.provider-account = il servizio meteo
             fault.rejected-value = {1} di {2}
+            fault.remedy-address = controllare base_url in [{1}]: https, o http verso questa macchina
             fault.remedy-bad-request = controllare [place]: il nome o le coordinate
             fault.remedy-button = controllare il cablaggio, e che nessun altro programma usi la sua linea
             fault.remedy-calibration = metterlo all'aria fresca ed eseguire 'windowsill calibrate'
             fault.remedy-clock = attendere che la rete lo regoli, o regolarlo: 'timedatectl set-time'
+            fault.remedy-contact = controllare contact in [{1}]: il proprio indirizzo e-mail o sito; e base_url, se presente
             fault.remedy-display = controllare cablaggio e alimentazione; viene ripristinato appena risponde
             fault.remedy-fresh-air = arieggiare bene la stanza una volta alla settimana, o impostare self_calibration = false e calibrarlo ogni anno
             fault.remedy-history = eliminare la causa; fino ad allora, al massimo un giorno resta in memoria
@@ -203,10 +205,12 @@ extension Language {
             fault.remedy-not-in-plan = abbonarsi al piano ({1}), o impostare plan = "auto"
             fault.remedy-not-sent = dare alla stazione una chiave e un indirizzo https a cui inviarla; o scegliere un servizio che non richiede chiavi: providers sotto [weather]
             fault.remedy-notice = aggiornare windowsill; se lo dice anche la versione più recente, segnalarlo sulla pagina del progetto
+            fault.remedy-other-service = controllare [place]; o aggiungere un servizio che lo copra: providers in [weather]
             fault.remedy-place = controllare name sotto [place], o indicare le coordinate
             fault.remedy-power = usare l'alimentatore fatto per la scheda, e un cavo corto
             fault.remedy-processor = ventilare meglio la scheda, o montare un dissipatore
             fault.remedy-push = nulla va perso: ciò che attende è nello storico e viene inviato appena il server remoto lo accetta
+            fault.remedy-receiver = dare al ricevitore la vista del cielo e controllare gpsd con 'cgps'; la stazione riprova da sola
             fault.remedy-run-file = controllare che la cartella di path sotto [status] esista e sia scrivibile
             fault.remedy-sensor = controllare cablaggio e alimentazione; 'windowsill doctor' dice di più
             fault.remedy-server-error = niente da fare: la stazione riprova da sola

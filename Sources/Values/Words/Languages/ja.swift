@@ -189,10 +189,12 @@ extension Language {
             fault.processor-hot = プロセッサーが{1}になり、速度を落としている
             fault.provider-account = 気象サービス
             fault.rejected-value = {2}という{1}
+            fault.remedy-address = [{1}] の base_url を確認: https、またはこの機器への http
             fault.remedy-bad-request = [place] の名前または座標を確認する
             fault.remedy-button = 配線と、ほかのプログラムがその線を使っていないことを確認する
             fault.remedy-calibration = 新鮮な空気の中に置き、'windowsill calibrate' を実行する
             fault.remedy-clock = ネットワークで合うのを待つか、'timedatectl set-time' で合わせる
+            fault.remedy-contact = [{1}] の contact を確認: メールアドレスかウェブページ。base_url があればそれも
             fault.remedy-display = 配線と電源を確認する。応答すればすぐに復旧する
             fault.remedy-fresh-air = 週に一度部屋をよく換気するか、self_calibration = false にして毎年校正する
             fault.remedy-history = 原因を取り除く。それまでは最大1日分をメモリーに保持する
@@ -203,10 +205,12 @@ extension Language {
             fault.remedy-not-in-plan = {1} でプランを契約するか、plan = "auto" にする
             fault.remedy-not-sent = キーと送信先の https アドレスを設定するか、キーの要らないサービスを選ぶ：[weather] の providers
             fault.remedy-notice = windowsill を更新する。最新版でも同じならプロジェクトのページに報告する
+            fault.remedy-other-service = [place] を確認。または [weather] の providers に対応するサービスを追加
             fault.remedy-place = [place] の name を確認するか、座標を指定する
             fault.remedy-power = ボード用の電源と短いケーブルを使う
             fault.remedy-processor = ボードの通気をよくするか、放熱器を付ける
             fault.remedy-push = 何も失われない：待っているものは履歴にあり、相手が受け取れば送られる
+            fault.remedy-receiver = 受信機から空が見えるようにし、gpsd を 'cgps' で確認。ステーションは自動で再試行
             fault.remedy-run-file = [status] path のフォルダーがあり、書き込めることを確認する
             fault.remedy-sensor = 配線と電源を確認する。'windowsill doctor' で詳しく分かる
             fault.remedy-server-error = 対処は不要：ステーションが自動で再試行する

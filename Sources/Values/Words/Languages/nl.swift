@@ -189,10 +189,12 @@ extension Language {
             fault.processor-hot = de processor is {1} en werkt langzamer
             fault.provider-account = de weerdienst
             fault.rejected-value = ongeloofwaardige waarde, {1}: {2}
+            fault.remedy-address = controleer base_url onder [{1}]: https, of http naar deze machine
             fault.remedy-bad-request = [place] controleren: de naam of de coördinaten
             fault.remedy-button = de bedrading controleren, en of geen ander programma de lijn gebruikt
             fault.remedy-calibration = in frisse lucht zetten en 'windowsill calibrate' uitvoeren
             fault.remedy-clock = wachten tot het netwerk de klok gelijkzet, of zelf doen: 'timedatectl set-time'
+            fault.remedy-contact = controleer contact onder [{1}]: uw e-mailadres of webpagina; en base_url, als die er staat
             fault.remedy-display = bedrading en voeding controleren; het werkt weer zodra het antwoordt
             fault.remedy-fresh-air = de kamer eens per week goed luchten, of self_calibration = false instellen en elk jaar kalibreren
             fault.remedy-history = de oorzaak verhelpen; tot dan blijft hooguit een dag in het geheugen
@@ -203,10 +205,12 @@ extension Language {
             fault.remedy-not-in-plan = het abonnement bij {1} afsluiten, of plan = "auto" instellen
             fault.remedy-not-sent = het station een sleutel geven en een https-adres om hem naartoe te sturen; of een dienst zonder sleutel kiezen: providers onder [weather]
             fault.remedy-notice = windowsill bijwerken; meldt de nieuwste versie hetzelfde, dan melden op de projectpagina
+            fault.remedy-other-service = controleer [place]; of voeg een dienst toe die de plaats kent: providers onder [weather]
             fault.remedy-place = name in [place] controleren, of coördinaten opgeven
             fault.remedy-power = de voeding voor dit bord gebruiken, en een korte kabel
             fault.remedy-processor = het bord meer lucht of een koellichaam geven
             fault.remedy-push = er gaat niets verloren: wat wacht staat in de geschiedenis en wordt verstuurd zodra de andere kant het aanneemt
+            fault.remedy-receiver = geef de ontvanger zicht op de hemel en controleer gpsd met 'cgps'; het station probeert het vanzelf opnieuw
             fault.remedy-run-file = controleren of de map van path in [status] bestaat en beschrijfbaar is
             fault.remedy-sensor = bedrading en voeding controleren; 'windowsill doctor' vertelt meer
             fault.remedy-server-error = niets te doen: het station probeert het zelf opnieuw

@@ -189,10 +189,12 @@ extension Language {
             fault.processor-hot = procesor ma {1} i zwolnił
             fault.provider-account = serwis
             fault.rejected-value = {1}: {2}
+            fault.remedy-address = sprawdź base_url w [{1}]: https, albo http do tej maszyny
             fault.remedy-bad-request = sprawdź [place]: nazwę albo współrzędne
             fault.remedy-button = sprawdź okablowanie i czy żaden inny program nie używa jego linii
             fault.remedy-calibration = wystaw go na świeże powietrze i uruchom 'windowsill calibrate'
             fault.remedy-clock = poczekaj, aż ustawi go sieć, albo ustaw go: 'timedatectl set-time'
+            fault.remedy-contact = sprawdź contact w [{1}]: adres e-mail lub strona; oraz base_url, jeśli tam jest
             fault.remedy-display = sprawdź okablowanie i zasilanie; naprawi się, gdy tylko odpowie
             fault.remedy-fresh-air = raz w tygodniu dobrze wywietrz pokój albo ustaw self_calibration = false i kalibruj go co rok
             fault.remedy-history = usuń przyczynę; do tego czasu w pamięci przechowywane są dane z najwyżej jednej doby
@@ -203,10 +205,12 @@ extension Language {
             fault.remedy-not-in-plan = wykup plan na {1} albo ustaw plan = "auto"
             fault.remedy-not-sent = podaj stacji klucz i adres https, na który ma go wysłać; albo wybierz serwis bez klucza: providers w [weather]
             fault.remedy-notice = zaktualizuj windowsill; jeśli najnowsza wersja mówi to samo, zgłoś to na stronie projektu
+            fault.remedy-other-service = sprawdź [place]; albo dodaj usługę, która je obejmuje: providers w [weather]
             fault.remedy-place = sprawdź nazwę w [place] albo podaj współrzędne
             fault.remedy-power = użyj zasilacza przeznaczonego do tej płytki i krótkiego kabla
             fault.remedy-processor = zapewnij płytce więcej powietrza albo radiator
             fault.remedy-push = nic nie ginie: to, co czeka, jest w historii i zostanie wysłane, gdy odbiorca to przyjmie
+            fault.remedy-receiver = daj odbiornikowi widok nieba i sprawdź gpsd poleceniem 'cgps'; stacja ponawia sama
             fault.remedy-run-file = sprawdź, czy folder z [status] path istnieje i pozwala na zapis
             fault.remedy-sensor = sprawdź okablowanie i zasilanie; 'windowsill doctor' powie więcej
             fault.remedy-server-error = nic nie trzeba robić: stacja sama próbuje ponownie

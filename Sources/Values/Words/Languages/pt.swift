@@ -189,10 +189,12 @@ extension Language {
             fault.processor-hot = o processador está a {1} e abrandou
             fault.provider-account = o serviço
             fault.rejected-value = {1}: {2}
+            fault.remedy-address = verificar base_url em [{1}]: https, ou http para esta máquina
             fault.remedy-bad-request = verifique [place]: o nome ou as coordenadas
             fault.remedy-button = verifique as ligações e se nenhum outro programa usa a sua linha
             fault.remedy-calibration = ponha-o ao ar livre e execute 'windowsill calibrate'
             fault.remedy-clock = espere que a rede o acerte, ou acerte-o: 'timedatectl set-time'
+            fault.remedy-contact = verificar contact em [{1}]: o seu e-mail ou página web; e base_url, se lá estiver
             fault.remedy-display = verifique as ligações e a alimentação; é recuperado assim que responder
             fault.remedy-fresh-air = areje bem a sala uma vez por semana, ou ponha self_calibration = false e calibre-o todos os anos
             fault.remedy-history = elimine a causa; até lá é guardado em memória até um dia
@@ -203,10 +205,12 @@ extension Language {
             fault.remedy-not-in-plan = subscreva o plano em {1}, ou ponha plan = "auto"
             fault.remedy-not-sent = dê à estação uma chave e um endereço https para onde a enviar; ou escolha um serviço que não precise de chave: providers em [weather]
             fault.remedy-notice = atualize o windowsill; se a versão mais recente disser o mesmo, comunique-o na página do projeto
+            fault.remedy-other-service = verificar [place]; ou juntar um serviço que o cubra: providers em [weather]
             fault.remedy-place = verifique o nome em [place], ou dê coordenadas
             fault.remedy-power = use a fonte de alimentação feita para a placa e um cabo curto
             fault.remedy-processor = dê mais ar à placa, ou um dissipador
             fault.remedy-push = nada se perde: o que espera está no histórico e é enviado quando o destino o aceitar
+            fault.remedy-receiver = dar ao recetor vista para o céu e verificar o gpsd com 'cgps'; a estação tenta de novo sozinha
             fault.remedy-run-file = verifique se a pasta de [status] path existe e permite escrita
             fault.remedy-sensor = verifique as ligações e a alimentação; 'windowsill doctor' diz mais
             fault.remedy-server-error = nada a fazer: a estação tenta de novo sozinha

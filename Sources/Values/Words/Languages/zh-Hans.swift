@@ -189,10 +189,12 @@ extension Language {
             fault.processor-hot = 处理器温度 {1}，已降速
             fault.provider-account = 气象服务
             fault.rejected-value = {1} {2}
+            fault.remedy-address = 请检查 [{1}] 之下的 base_url：https，或到本机的 http
             fault.remedy-bad-request = 请检查 [place] 的名称或坐标
             fault.remedy-button = 请检查接线，并确认没有其他程序使用这条线
             fault.remedy-calibration = 将它放到新鲜空气中，然后运行 'windowsill calibrate'
             fault.remedy-clock = 等网络校时，或自行设置：'timedatectl set-time'
+            fault.remedy-contact = 请检查 [{1}] 之下的 contact：您的电子邮件或网页；若设有 base_url 也请检查
             fault.remedy-display = 请检查接线与供电；一有响应就会自动修复
             fault.remedy-fresh-air = 每周彻底通风一次，或设置 self_calibration = false 并每年校准
             fault.remedy-history = 请排除原因；在此之前内存最多保留一天的数据
@@ -203,10 +205,12 @@ extension Language {
             fault.remedy-not-in-plan = 请在 {1} 订阅该套餐，或设置 plan = "auto"
             fault.remedy-not-sent = 请提供密钥及可发送的 https 地址；或选用不需密钥的服务：[weather] 之下的 providers
             fault.remedy-notice = 请更新 windowsill；若最新版仍如此，请到项目网页报告
+            fault.remedy-other-service = 请检查 [place]；或在 [weather] 之下的 providers 加入涵盖此地的服务
             fault.remedy-place = 请检查 [place] 的名称，或提供坐标
             fault.remedy-power = 请使用为此开发板设计的电源和较短的线缆
             fault.remedy-processor = 请让开发板更通风，或加装散热片
             fault.remedy-push = 数据不会丢失：未发送的留在历史中，对方接受后再发送
+            fault.remedy-receiver = 请让接收器看得到天空，并用 'cgps' 检查 gpsd；气象站会自动重试
             fault.remedy-run-file = 请检查 [status] path 的文件夹是否存在且可写入
             fault.remedy-sensor = 请检查接线与供电；'windowsill doctor' 可提供更多信息
             fault.remedy-server-error = 无需处理：气象站会自动重试

@@ -528,6 +528,8 @@ extension Language {
             explain.correction = 修正
             explain.correction-line = {1} + {2} × 測量值
             explain.course-rule = 這扇窗近日的一般日變化，以及今天與它的差距
+            explain.computed = 由氣象站計算，依據 {1}
+            explain.computed-for-place = 由氣象站依地點與日期計算
             explain.current-rule = 最新的回應
             explain.day-rule = 若每日預報含該日則取之，否則取地點時區中該日各時段的{1}
             explain.degrees = 度
@@ -535,6 +537,8 @@ extension Language {
             explain.detail = 詳情
             explain.dew-point-rule = Magnus 公式，WMO-No. 8 附錄 4.B
             explain.either-field = {1} 或 {2}
+            explain.european-index = 歐洲指標 {1}
+            explain.european-index-rule = {1} 的歐洲指標：20 以下良好，100 以上極差
             explain.expected = {1}（± {2}）
             explain.fetched = 取得時間
             explain.field = 欄位
@@ -626,10 +630,12 @@ extension Language {
             fault.processor-hot = 處理器溫度 {1}，已降速
             fault.provider-account = 氣象服務
             fault.rejected-value = {1} {2}
+            fault.remedy-address = 請檢查 [{1}] 之下的 base_url：https，或到本機的 http
             fault.remedy-bad-request = 請檢查 [place] 的名稱或座標
             fault.remedy-button = 請檢查接線，並確認沒有其他程式使用這條線
             fault.remedy-calibration = 將它放到新鮮空氣中，然後執行 'windowsill calibrate'
             fault.remedy-clock = 等網路校時，或自行設定：'timedatectl set-time'
+            fault.remedy-contact = 請檢查 [{1}] 之下的 contact：您的電子郵件或網頁；若設有 base_url 也請檢查
             fault.remedy-display = 請檢查接線與供電；一有回應就會自動修復
             fault.remedy-fresh-air = 每週徹底通風一次，或設定 self_calibration = false 並每年校正
             fault.remedy-history = 請排除原因；在此之前記憶體最多保留一天的資料
@@ -640,10 +646,12 @@ extension Language {
             fault.remedy-not-in-plan = 請在 {1} 訂閱該方案，或設定 plan = "auto"
             fault.remedy-not-sent = 請提供金鑰及可傳送的 https 位址；或選用不需金鑰的服務：[weather] 之下的 providers
             fault.remedy-notice = 請更新 windowsill；若最新版仍如此，請到專案網頁回報
+            fault.remedy-other-service = 請檢查 [place]；或在 [weather] 之下的 providers 加入涵蓋此地的服務
             fault.remedy-place = 請檢查 [place] 的名稱，或提供座標
             fault.remedy-power = 請使用為此板設計的電源供應器與短線
             fault.remedy-processor = 請讓板子更通風，或加裝散熱片
             fault.remedy-push = 資料不會遺失：未送出的留在歷史中，對方接受後再送
+            fault.remedy-receiver = 請讓接收器看得到天空，並用 'cgps' 檢查 gpsd；氣象站會自動重試
             fault.remedy-run-file = 請檢查 [status] path 的資料夾是否存在且可寫入
             fault.remedy-sensor = 請檢查接線與供電；'windowsill doctor' 可提供更多資訊
             fault.remedy-server-error = 無需處理：氣象站會自動重試
@@ -681,10 +689,10 @@ extension Language {
             fetch.daily-limit-reached-until-midnight = 已達每日上限 {1} 次呼叫；UTC 午夜後重試
             fetch.failure-and-quote = {1}（服務說：{2}）
             fetch.key-rejected = {1} 拒絕了金鑰：金鑰錯誤，或尚未生效（新金鑰最多需 2 小時），或其方案不含此請求（每日預報需付費方案）
+            fetch.key.larger-plan = {1}；Developer 或更大方案的金鑰只能用於 {2}：請在 [openweathermap] 之下設定 base_url
             fetch.key.malformed = 金鑰未被接受：{1} 的金鑰是 32 個數字與字母 a 到 f，這一組不是；請重新複製
             fetch.key.no-longer-accepted = 金鑰不再被接受：之前可用；是否已刪除，或帳號遭停用？
             fetch.key.not-accepted = 金鑰未被接受；新金鑰最多 2 小時才生效：若已超過，請檢查金鑰
-            fetch.login-page = 收到的是登入網頁而不是 {1}（狀態 {2}）：這是旅館或訪客網路嗎？
             fetch.no-answer = {1} 沒有回應：{2}
             fetch.no-fix = gpsd 尚未給出位置：接收器需要看到天空並等幾分鐘；見 cgps
             fetch.no-receiver = gpsd 正在執行但沒有接收器：請檢查 /etc/default/gpsd 中的 DEVICES
@@ -698,6 +706,7 @@ extension Language {
             fetch.plan.no-better-tried = 無法嘗試更好的方案（{1}）；目前使用{2}
             fetch.plan.no-subscription = 未訂閱{1}；使用{2}
             fetch.plan.not-subscribed = 此金鑰未訂閱{1}：請訂閱，或設定 plan = "auto"
+            fetch.redirected = 詢問 {1} 時被轉到 {2}（狀態 {3}），未跟隨：可能是旅館或訪客網路的登入網頁，或服務的新位址
             fetch.server-trouble = {1} 無法使用（狀態 {2}）：氣象站會自動重試
             fetch.service.ending = {1} 有回應，但說明所要求的內容是試用或即將終止（狀態 203）
             fetch.service.forbidden = {1} 拒絕回應：設定中的聯絡方式可能缺少或錯誤，或位址被封鎖；一天內不再詢問
@@ -880,7 +889,7 @@ extension Language {
             |
             |列出名稱可能指的地點，最符合的在前：名稱、地區、國家、位置，以及設定語言中的名稱。
             |請將想要的位置填入設定的 [place]。逗號後加國家可縮小範圍："Paris,FR"；
-            |美國還可加州名："Paris,TX,US"。
+            |美國還可加州名："Paris,TX,US"。沒有金鑰時詢問 Open-Meteo。
             |
             |  -z, --zip CODE      郵遞區號的地點，例如 90210,US
             |  -N, --near LAT,LON  某位置附近的地點
@@ -1607,7 +1616,7 @@ extension Language {
             setup.no-bus = 沒有 I²C 匯流排，setup 在此也無法啟用：請查閱板子手冊中 I²C 的 device tree overlay
             setup.no-id-to-keep = 氣象站的 id 維持不變：這塊板子沒有取代其他氣象站
             setup.no-page = --page 沒有作用：未安裝套件 windowsill-web
-            setup.no-place = 這不是地名，也不是緯度與經度。
+            setup.no-place = 這不是地點：請寫{1}。
             setup.no-systemd = 這裡沒有執行 systemd；請用 'windowsill run' 啟動氣象站
             setup.note = 注意：{1}
             setup.nothing-new = 沒有找到新的零件：設定維持不變。
@@ -1723,7 +1732,8 @@ extension Language {
             usage.page-audience = home（家用網路中的所有人）或 board（僅限此板）
             usage.perhaps = {1}；您是指 {2} 嗎？
             usage.period-or-since = 請指定期間或 --since 其中之一
-            usage.place = 地名、以逗號分隔的緯度與經度，或 gpsd
+            usage.place = 地名、緯度與經度（例如 51.5,-0.12），或 gpsd
+            usage.position-in-range = -90 至 90 的緯度與 -180 至 180 的經度
             usage.see-help = {1}；見 '{2} --help'
             usage.step-of-sum = --step：{1} 是加總的量；請用 1h、6h、1d、day、month 或 year
             usage.steps = 整數分鐘（例如 1min 或 7min）、1h、6h、1d、day、month 或 year
