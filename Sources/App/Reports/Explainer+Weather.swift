@@ -25,12 +25,22 @@ extension Explainer {
         case "rain": return current({ fallen($0.air.rain) }, { $0 })
         case "snow": return current({ fallen($0.air.snow) }, { $0 })
         case "air_quality":
-            let index = snapshot.airQuality.map(orUnavailable: ExplainWords.notSent, \.index)
-            let service = snapshot.attributions.map(\.name).joined(separator: ", ")
-            return explain(name, index, quantity, ExplainWords.airQualityRule(service)) {
-                String($0.rawValue)
-            }
+            return airQuality(name)
         default: return nil
+        }
+    }
+
+    /// Of the scale that the service sent: the two are never mixed.
+    private func airQuality(_ name: String) -> String {
+        var service = snapshot.attributions.map(\.name).joined(separator: ", ")
+        if case .weather(let provider, _)? = snapshot.airQuality.origin?.source { service = self.name(of: provider) }
+        guard let air = snapshot.airQuality.value, air.index == nil, air.europeanIndex != nil else {
+            let index = snapshot.airQuality.map(orUnavailable: ExplainWords.notSent, \.index)
+            return explain(name, index, "air_quality", ExplainWords.airQualityRule(service)) { String($0.rawValue) }
+        }
+        let index = snapshot.airQuality.map(orUnavailable: ExplainWords.notSent, \.europeanIndex)
+        return explain(name, index, "air_quality", ExplainWords.europeanIndexRule(service)) {
+            ExplainWords.europeanIndex($0)
         }
     }
 

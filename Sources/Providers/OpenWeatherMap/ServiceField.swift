@@ -4,13 +4,21 @@ import Words
 /// Where OpenWeatherMap's answers have a value.
 enum ServiceField {
     /// The path of the field and its unit there; nil if there is no such field.
-    static func name(of quantity: String, in topic: WeatherTopic) -> String? {
-        guard let (path, unit) = field(of: quantity, in: topic) else { return nil }
+    static func name(of quantity: String, in topic: WeatherTopic, of plan: Plan) -> String? {
+        guard let (path, unit) = field(of: quantity, in: topic, of: plan) else { return nil }
         return unit.map { ExplainWords.field(path, in: $0) } ?? path
     }
 
-    private static func field(of quantity: String, in topic: WeatherTopic) -> (path: String, unit: String?)? {
+    private static func field(
+        of quantity: String, in topic: WeatherTopic, of plan: Plan
+    ) -> (path: String, unit: String?)? {
         switch topic {
+        case .current where plan == .oneCall3: record(quantity, "current")
+        case .current where plan == .oneCall4: record(quantity, "data[0]")
+        case .forecast where plan == .oneCall3: record(quantity, "hourly[]")
+        case .forecast where plan == .oneCall4: record(quantity, "data[]")
+        case .daily where plan == .oneCall3: day(quantity, "daily[]")
+        case .daily where plan == .oneCall4: day(quantity, "data[]")
         case .current: current(quantity)
         case .forecast: forecast(quantity)
         case .daily: daily(quantity)
@@ -56,16 +64,40 @@ enum ServiceField {
         }
     }
 
-    private static func daily(_ quantity: String) -> (String, String?)? {
+    private static func daily(_ quantity: String) -> (String, String?)? { day(quantity, "list[]") }
+
+    private static func day(_ quantity: String, _ list: String) -> (String, String?)? {
         switch quantity {
-        case "low": ("list[].temp.min", ExplainWords.kelvins)
-        case "high": ("list[].temp.max", ExplainWords.kelvins)
-        case "rise": ("list[].sunrise", ExplainWords.secondsSince1970)
-        case "set": ("list[].sunset", ExplainWords.secondsSince1970)
-        case "condition": ("list[].weather[0]", nil)
-        case "chance": (ExplainWords.share("list[].pop"), nil)
-        case "rain": ("list[].rain", ExplainWords.millimetres)
-        case "snow": ("list[].snow", ExplainWords.millimetres)
+        case "low": ("\(list).temp.min", ExplainWords.kelvins)
+        case "high": ("\(list).temp.max", ExplainWords.kelvins)
+        case "rise": ("\(list).sunrise", ExplainWords.secondsSince1970)
+        case "set": ("\(list).sunset", ExplainWords.secondsSince1970)
+        case "condition": ("\(list).weather[0]", nil)
+        case "chance": (ExplainWords.share("\(list).pop"), nil)
+        case "rain": ("\(list).rain", ExplainWords.millimetres)
+        case "snow": ("\(list).snow", ExplainWords.millimetres)
+        default: nil
+        }
+    }
+
+    /// The weather now or of an hour, as One Call has it.
+    private static func record(_ quantity: String, _ block: String) -> (String, String?)? {
+        switch quantity {
+        case "temperature", "low", "high": ("\(block).temp", ExplainWords.kelvins)
+        case "humidity": ("\(block).humidity", ExplainWords.percent)
+        case "pressure": ("\(block).pressure", ExplainWords.hectopascals)
+        case "feels_like": ("\(block).feels_like", ExplainWords.kelvins)
+        case "wind": ("\(block).wind_speed", ExplainWords.metresPerSecond)
+        case "wind_direction": ("\(block).wind_deg", ExplainWords.degrees)
+        case "gust": ("\(block).wind_gust", ExplainWords.metresPerSecond)
+        case "clouds": ("\(block).clouds", ExplainWords.percent)
+        case "visibility": ("\(block).visibility", ExplainWords.metres)
+        case "rain": ("\(block).rain.1h", ExplainWords.millimetres)
+        case "snow": ("\(block).snow.1h", ExplainWords.millimetres)
+        case "condition": ("\(block).weather[0].description", nil)
+        case "chance": (ExplainWords.share("\(block).pop"), nil)
+        case "rise": ("\(block).sunrise", ExplainWords.secondsSince1970)
+        case "set": ("\(block).sunset", ExplainWords.secondsSince1970)
         default: nil
         }
     }

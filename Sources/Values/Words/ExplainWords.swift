@@ -147,6 +147,14 @@ package enum ExplainWords {
         phrase("explain.air-quality-rule", "\(service)'s index, from 1 (good) to 5 (very poor)")
     }
 
+    package static func europeanIndex(_ value: Int) -> String {
+        phrase("explain.european-index", "European index \(part: String(value))")
+    }
+
+    package static func europeanIndexRule(_ service: String) -> String {
+        phrase("explain.european-index-rule", "\(service)'s European index: to 20 good, above 100 extremely poor")
+    }
+
     /// - Parameter fold: how a day is made of its slots.
     package static func dayRule(_ fold: String) -> String {
         phrase(
@@ -247,6 +255,15 @@ package enum ExplainWords {
     package static var millimetres: String { phrase("explain.millimetres", "millimetres") }
     package static var secondsSince1970: String { phrase("explain.seconds-since-1970", "seconds since 1970") }
     package static func share(_ path: String) -> String { phrase("explain.share", "\(path), from 0 to 1") }
+
+    /// - Parameter fields: of the answer.
+    package static func computed(from fields: String) -> String {
+        phrase("explain.computed", "computed by the station from \(fields)")
+    }
+
+    package static var computedForPlace: String {
+        phrase("explain.computed-for-place", "computed by the station for the place and the day")
+    }
 
     package static var otherField: String { phrase("explain.other-field", "part of that endpoint's answer") }
 

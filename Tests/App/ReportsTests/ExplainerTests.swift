@@ -39,6 +39,25 @@ struct ExplainerTests {
         #expect(Explainer.needsWeather("outside") && !Explainer.needsWeather("room"))
     }
 
+    @Test("air quality is explained by the scale that was sent, with the service that sent it")
+    func airQuality() throws {
+        func explanation(_ change: (inout AirQuality) -> Void) throws -> String {
+            var air = AirQuality(time: moment(0).wall)
+            change(&air)
+            var report = WeatherReport(current: Fetched(weather(17), at: .start))
+            report.airQuality = Fetched(air, from: Self.second.provider, at: .start)
+            var snapshot = Snapshot.merge(readings: [], reports: [report], faults: [], at: moment(60))
+            snapshot.attributions = [.sample, Self.second]
+            let explainer = Explainer(snapshot: snapshot, sensors: [], recordings: [:])
+            return try #require(explainer.explanation(of: "weather.air_quality"))
+        }
+        let european = try explanation { $0.europeanIndex = 34 }
+        #expect(european.hasPrefix("weather.air_quality = European index 34"))
+        #expect(european.contains("Otherweather's European index") && !european.contains("Someweather"))
+        #expect(try explanation { $0.index = .fair }.hasPrefix("weather.air_quality = 2"))
+        #expect(try explanation { _ in }.contains("the provider sent none"))
+    }
+
     @Test("a place without any value says why, and an unknown name is refused")
     func nothing() {
         let room = SensorReport(sensor: roomSensor, freshness: everyTenSeconds)

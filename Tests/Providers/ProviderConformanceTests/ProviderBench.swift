@@ -43,9 +43,12 @@ struct ProviderBench: Sendable {
     }
 
     /// Lets a new provider ask about London for a while, then stops it.
-    func run(for time: Duration, callsPerDay: Int = 1000, refreshing: AsyncSignal = AsyncSignal()) async {
+    func run(
+        for time: Duration, callsPerDay: Int = 1000, refreshing: AsyncSignal = AsyncSignal(),
+        with given: (any WeatherProvider)? = nil
+    ) async {
         guard let london = Coordinates(latitude: .degrees(51.5073), longitude: .degrees(-0.1276)) else { return }
-        let (provider, events, clock) = (provider(callsPerDay: callsPerDay), events, clock)
+        let (provider, events, clock) = (given ?? provider(callsPerDay: callsPerDay), events, clock)
         let report = ProviderReport(from: provider.attribution.provider) { events.value.append($0) }
         await ThreadsApart.shared.run {
             clock.run {
