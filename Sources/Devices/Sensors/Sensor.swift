@@ -23,6 +23,9 @@ package protocol Sensor: Sendable {
 
     /// Takes one measurement, in 2 ms to about 4 s as each driver documents, and mostly asleep.
     ///
+    /// A part that measures on its own is started by the first call, which returns no values; the next call waits for the first ones,
+    /// and may be made at once. What the part has to warm up for is in ``Measurement/awaited``.
+    ///
     /// The measurement is new, with two exceptions: a DHT's may be 15 s old, and a kernel driver may cache one for 2 s. Throws the failure of the bus, line or file unchanged inside ``SensorError/Cause``, and
     /// ``SensorError/Cause/cancelled`` if the task is cancelled; the measurement is then lost, and the next call succeeds.
     mutating func measure() async throws(SensorError) -> Measurement

@@ -22,7 +22,7 @@ struct SensorLoop: Sendable {
         var inARow = 0
         while !Task.isCancelled {
             let event = await readOnce()
-            if let event { emit(event) }
+            if let event { emit(event.settled) }
             if let level = calibrations.dueLevel(for: setup.name, at: timeline.now) {
                 emit(.recalibrated(sensor: setup.name, await recalibrate(to: level)))
             }
@@ -31,6 +31,17 @@ struct SensorLoop: Sendable {
             let isQuick = inARow < Self.quickReadings && inARow > 0 && soon < due + setup.interval
             if !isQuick { due = max(due + setup.interval, timeline.now) }
             do { try await timeline.sleep(until: isQuick ? soon : due) } catch { return }
+        }
+    }
+
+    /// The first reading that has a value, which takes a part that measures on its own as long as its mode does. A part that is started
+    /// in vain again and again fails.
+    func firstReading() async -> StationEvent? {
+        while true {
+            let event = await readOnce()
+            guard case .sensorRead(_, let reading) = event, reading.isWarmingUp, reading.values.isEmpty else {
+                return event
+            }
         }
     }
 
@@ -77,6 +88,14 @@ struct SensorLoop: Sendable {
             throw SensorError(part: thermometer.part, cause: .wrongPart(ServiceWords.measuresNoTemperature))
         }
         return temperature
+    }
+}
+
+extension StationEvent {
+    /// Without what a part has not warmed up for: a value that is some degrees off for minutes is not recorded, and no advice
+    /// follows from it.
+    fileprivate var settled: StationEvent {
+        if case .sensorRead(let name, let reading) = self { .sensorRead(name: name, reading.settled) } else { self }
     }
 }
 

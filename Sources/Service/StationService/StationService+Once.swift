@@ -5,7 +5,7 @@ import Weather
 import Words
 
 extension StationService {
-    /// Reads each sensor once and fetches the weather once, side by side; returns when all have ended. Failures are in the
+    /// Reads each sensor until it has a value and fetches the weather once, side by side; returns when all have ended. Failures are in the
     /// snapshot. Saves no checkpoint, and neither logs nor shows anything.
     ///
     /// - Parameter waiting: receives the names of the parts that keep it waiting.
@@ -18,7 +18,7 @@ extension StationService {
             }
         }
         for setup in parts.sensors {
-            add(setup.name) { await SensorLoop(setup: setup, timeline: timeline).readOnce().map { [$0] } ?? [] }
+            add(setup.name) { await SensorLoop(setup: setup, timeline: timeline).firstReading().map { [$0] } ?? [] }
         }
         for provider in parts.weather?.providers ?? [] {
             add(provider.attribution.name) { await events(of: provider) }

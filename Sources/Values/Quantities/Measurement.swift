@@ -6,9 +6,16 @@ package struct Measurement: Quantified, Hashable, Sendable {
     package var processorTemperature: Temperature?
     /// When it was taken. A driver leaves it as it is: its caller knows.
     package var time: Uptime
-    /// What the part will measure as well when it has warmed up.
+    /// What the part cannot measure, or not exactly, before it has warmed up: a value of these is the best that it has.
     package var awaited: [Quantity] = []
     package var isWarmingUp: Bool { !awaited.isEmpty }
+
+    /// The measurement without the values that the part has to warm up for.
+    package var settled: Measurement {
+        var settled = self
+        for quantity in awaited { settled.values[quantity] = nil }
+        return settled
+    }
 
     package init(_ values: Values = Values(), processorTemperature: Temperature? = nil, time: Uptime = .start) {
         self.values = values

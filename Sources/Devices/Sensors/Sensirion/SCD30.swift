@@ -9,7 +9,7 @@ import Words
 /// that, so it is only read when it says that a result is ready, and with a stop between the question and the answer. What it is
 /// set to is in its memory, whose life is not known: it is written only where it differs, and the pressure rarely.
 ///
-/// The first two results after a start are wrong, the first often 0: they are dropped.
+/// The carbon dioxide of the first two results after a start is wrong, of the first often 0: it is dropped.
 package struct SCD30: CarbonDioxideSensor {
     enum Command: UInt16 {
         case start = 0x0010
@@ -66,7 +66,11 @@ package struct SCD30: CarbonDioxideSensor {
         vainStarts = 0
         guard resultsToDrop == 0 else {
             resultsToDrop -= 1
-            return .warmingUp
+            guard let numbers = try? Self.numbers(words, part: part),
+                var early = try? Self.air(numbers, part: part)
+            else { return .warmingUp }
+            early.awaited = [.carbonDioxide]
+            return early
         }
         // After a loss of power its first result is 0, and the second wrong.
         if words[0] == 0, words[1] == 0 { resultsToDrop = 1 }
@@ -172,6 +176,14 @@ extension SCD30 {
     ///
     /// Throws ``SensorError/Cause/impossibleValue(_:)`` for no number, for no carbon dioxide, and outside of its range.
     package static func measurement(from words: [UInt16], part: String) throws(SensorError) -> Measurement {
+        let numbers = try numbers(words, part: part)
+        var measurement = try air(numbers, part: part)
+        measurement.values[.carbonDioxide] = try checkedCarbonDioxide(thousandths: numbers[0], part: part)
+        return measurement
+    }
+
+    /// In thousandths.
+    private static func numbers(_ words: [UInt16], part: String) throws(SensorError) -> [Int] {
         guard words.count == 6 else {
             throw SensorError(part: part, cause: .malformedReply(SensorWords.bytes(words.count * 3, insteadOf: 18)))
         }
@@ -183,10 +195,11 @@ extension SCD30 {
             }
             thousandths.append(Int((Double(number) * 1000).rounded()))
         }
-        var measurement = try checkedAir(
-            milliCelsius: thousandths[1], within: -40_000...70_000, milliPercent: thousandths[2], part: part)
-        measurement.values[.carbonDioxide] = try checkedCarbonDioxide(thousandths: thousandths[0], part: part)
-        return measurement
+        return thousandths
+    }
+
+    private static func air(_ numbers: [Int], part: String) throws(SensorError) -> Measurement {
+        try checkedAir(milliCelsius: numbers[1], within: -40_000...70_000, milliPercent: numbers[2], part: part)
     }
 }
 

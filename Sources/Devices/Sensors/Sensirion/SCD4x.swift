@@ -8,8 +8,8 @@ import Words
 /// version 1.7. Nothing but a stop, a result and the pressure is accepted while it measures, so it is stopped and identified
 /// before anything is changed. Its memory, which wears out after 2000 writes, is written only where a setting differs.
 ///
-/// After a start the part needs two minutes until its carbon dioxide is right, and a quarter of an hour until its own warmth is:
-/// until then the measurement has no such value, and says that the part is warming up. A part that lost its power answers, but
+/// After a start the part needs two minutes until its carbon dioxide is right: until then the measurement has none. It needs a quarter
+/// of an hour until it is as warm as its offset assumes: until then temperature and humidity are awaited values. A part that lost its power answers, but
 /// measures nothing: after the time of one result it is started again.
 package struct SCD4x: CarbonDioxideSensor {
     /// In the four highest bits of its variant (§3.10.6).
@@ -121,14 +121,17 @@ package struct SCD4x: CarbonDioxideSensor {
         return try measurement(from: words, since)
     }
 
-    /// Without what the part cannot know yet: what it says of its temperature may be outside of its range.
+    /// Without carbon dioxide before its time, and in the first quarter of an hour without a temperature outside of the range.
     private func measurement(from words: [UInt16], _ since: Uptime) throws(SensorError) -> Measurement {
         let age = link.timeline.now - since
         guard age < Self.warmUp else { return try Self.measurement(from: words, part: part) }
-        guard age >= Self.carbonDioxideWarmUp else { return .warmingUp }
-        var early = Measurement()
-        early.values[.carbonDioxide] = try checkedCarbonDioxide(thousandths: Int(words[0]) * 1000, part: part)
+        var early = (try? Self.air(from: words, part: part)) ?? Measurement()
         early.awaited = [.temperature, .humidity]
+        if age < Self.carbonDioxideWarmUp {
+            early.awaited.append(.carbonDioxide)
+        } else {
+            early.values[.carbonDioxide] = try checkedCarbonDioxide(thousandths: Int(words[0]) * 1000, part: part)
+        }
         return early
     }
 
@@ -285,11 +288,15 @@ extension SCD4x {
         guard words.count == 3 else {
             throw SensorError(part: part, cause: .malformedReply(SensorWords.bytes(words.count * 3, insteadOf: 9)))
         }
-        var measurement = try checkedAir(
-            milliCelsius: (175_000 * Int(words[1]) + 32_767) / 65_535 - 45_000, within: -10_010...60_010,
-            milliPercent: (100_000 * Int(words[2]) + 32_767) / 65_535, part: part)
+        var measurement = try air(from: words, part: part)
         measurement.values[.carbonDioxide] = try checkedCarbonDioxide(thousandths: Int(words[0]) * 1000, part: part)
         return measurement
+    }
+
+    private static func air(from words: [UInt16], part: String) throws(SensorError) -> Measurement {
+        try checkedAir(
+            milliCelsius: (175_000 * Int(words[1]) + 32_767) / 65_535 - 45_000, within: -10_010...60_010,
+            milliPercent: (100_000 * Int(words[2]) + 32_767) / 65_535, part: part)
     }
 
     static func offsetWord(thousandths: Int) -> UInt16 {

@@ -121,13 +121,19 @@ struct SCD4xTests {
         return measurement
     }
 
-    @Test("nothing is shown for two minutes, and no temperature and humidity for fifteen")
+    @Test(
+        "carbon dioxide is awaited for two minutes, and temperature and humidity are values that are not exact for fifteen"
+    )
     func warmsUp() async throws {
         var sensor = wired(EmulatedSCD4x())
-        #expect(try await measure(&sensor, for: 110) == .warmingUp)
+        let first = try await measure(&sensor, for: 110)
+        #expect(first.awaited == [.temperature, .humidity, .carbonDioxide])
+        #expect(first.temperature != nil && first.humidity != nil && first.values[.carbonDioxide] == nil)
+        #expect(first.settled.values.isEmpty)
         let early = try await measure(&sensor, for: 120)
         #expect(abs(try #require(early.values[.carbonDioxide]) - 640_000) <= 1000)
-        #expect(early.temperature == nil && early.humidity == nil && early.isWarmingUp)
+        #expect(early.awaited == [.temperature, .humidity])
+        #expect(early.settled.values.quantities == [.carbonDioxide])
         let later = try await measure(&sensor, for: 720)
         #expect(abs(try #require(later.temperature).celsius - 21.3) <= 0.01)
         #expect(!later.isWarmingUp)
@@ -141,7 +147,23 @@ struct SCD4xTests {
         part.powerCycle()
         #expect(try await sensor.measure() == .warmingUp)
         #expect(part.isMeasuring)
-        #expect(try await measure(&sensor, for: 1000).temperature != nil)
+        #expect(try await measure(&sensor, for: 1000).settled.temperature != nil)
+    }
+
+    @Test("a temperature outside of the range is awaited while the part warms up, and an error afterwards")
+    func warmsUpFromBelow() async throws {
+        let part = EmulatedSCD4x()
+        var sensor = wired(part)
+        var air = SimulatedAir()
+        air.temperature = .celsius(-9)
+        part.set(air)
+        _ = try await sensor.measure()
+        #expect(try await sensor.measure().values.isEmpty)
+        part.set(SimulatedAir())
+        _ = try await measure(&sensor, for: 1000)
+        air.temperature = .celsius(-40)
+        part.set(air)
+        await #expect(throws: SensorError.self) { _ = try await sensor.measure() }
     }
 
     @Test("a part that starts and never measures fails after the second restart, and not before")
