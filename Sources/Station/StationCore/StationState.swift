@@ -227,11 +227,13 @@ package struct StationState: Sendable {
     package mutating func apply(_ event: StationEvent, at moment: Moment) -> [Effect] {
         if let effects = applyLifecycle(event, at: moment) { return effects }
         applyUntimed(at: moment)
+        let working = registry.worksSince.count
         let logEntries =
             clockSteps(moment) + timeZone(at: moment) + rejections.advance(to: moment.uptime) + handle(event, at: moment) + advise(at: moment)
         renewOutlook(at: moment)
         var effects = logEntries.map { Effect.record($0) }
-        let isUrgent = logEntries.contains(where: \.isOfFault)
+        // A part that works for the first time is no longer starting: readers learn that at once, as they do of a fault.
+        let isUrgent = logEntries.contains(where: \.isOfFault) || registry.worksSince.count > working
         if isUrgent || event.isChange || !logEntries.isEmpty { effects.append(.publish(isUrgent: isUrgent)) }
         if let action = event.action { effects.append(.press(action)) }
         if event == .refreshRequested, isRefreshDue(at: moment) { effects.append(.refreshWeather) }

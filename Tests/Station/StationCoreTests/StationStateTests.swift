@@ -313,8 +313,18 @@ struct StationStateTests {
         #expect(last == [.record(.stopped(reason: "SIGTERM")), .saveCheckpoint])
     }
 
+    @Test("the first reading of each sensor is worth a snapshot at once, and every further one at the outlets' pace")
+    mutating func publishesFirstReadings() {
+        let urgent = [("room", 0), ("window", 4), ("room", 5), ("window", 9)].map { name, second in
+            state.apply(.sensorRead(name: name, reading(20, at: second)), at: moment(second)).contains(
+                .publish(isUrgent: true))
+        }
+        #expect(urgent == [true, true, false, false])
+    }
+
     @Test("a new reading is worth a snapshot at the outlets' pace, a fault at once, and the time alone none")
     mutating func publishes() {
+        _ = state.apply(.sensorRead(name: "room", reading(20, at: -1)), at: moment(-1))
         #expect(
             state.apply(.sensorRead(name: "room", reading(20, at: 0)), at: moment(0)).contains(
                 .publish(isUrgent: false)))
