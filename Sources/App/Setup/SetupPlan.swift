@@ -87,17 +87,32 @@ package struct SetupPlan {
     }
 
     /// The configuration with a service that needs no key; nil where there is no place, where the services or a key were chosen by
-    /// its owner, or where it is wrong.
+    /// its owner, or where it is wrong. The packaged file's `[weather]` chooses nothing: its list is a comment, which the service replaces.
     package static func configurationWithoutKey(over old: String) -> String? {
         guard let known = try? StationConfiguration.parse(old, file: StationConfiguration.packagedFile),
-            known.place != nil, known.providers.allSatisfy(\.needsKey), !known.namesKeyFile,
-            !old.split(whereSeparator: \.isNewline).contains(where: { $0.drop { $0 == " " }.hasPrefix("[weather]") })
+            known.place != nil, !known.hasSimulatedWeather, known.providers.allSatisfy(\.needsKey), !known.namesKeyFile
         else { return nil }
-        var text = old
-        while text.last?.isNewline == true { text.removeLast() }
         let service = ProviderChoice.withoutKey
-        let header = SetupWords.withoutKeyHeader(both: Self.list(known.providers + [service]))
-        return "\(text)\n\n# \(header)\n[weather]\nproviders = \(Self.list([service]))\n"
+        let choice = [
+            "# " + SetupWords.withoutKeyHeader(both: list(known.providers + [service])),
+            "providers = \(list([service]))",
+        ]
+        var lines = old.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        func first(in range: Range<Int>, _ beginning: String) -> Int? {
+            range.first { lines[$0].drop { $0 == " " }.hasPrefix(beginning) }
+        }
+        if let head = first(in: lines.indices, "[weather]") {
+            let table = head + 1..<(first(in: head + 1..<lines.endIndex, "[") ?? lines.endIndex)
+            if first(in: table, "providers") != nil { return nil }
+            let example = first(in: table, "#providers")
+            lines.replaceSubrange(example.map { $0..<$0 + 1 } ?? head + 1..<head + 1, with: choice)
+        } else {
+            while lines.last?.isEmpty == true { lines.removeLast() }
+            lines += ["", choice[0], "[weather]", choice[1], ""]
+        }
+        let text = lines.joined(separator: "\n")
+        let new = try? StationConfiguration.parse(text, file: StationConfiguration.packagedFile)
+        return new?.providers == [service] ? text : nil
     }
 
     private static func list(_ providers: [ProviderChoice]) -> String {

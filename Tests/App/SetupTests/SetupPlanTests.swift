@@ -86,7 +86,30 @@ struct SetupPlanTests {
         #expect(SetupPlan.configurationWithoutKey(over: text) == nil)
     }
 
+    @Test("the packaged file with a place and without a key gets a service that needs none, in its own table")
+    func packagedWithoutKey() throws {
+        let packaged = try #require(packagedConfiguration)
+        let placed = try #require(
+            SetupPlan.configuration(
+                parts: [], place: .coordinates(latitude: "51.48", longitude: "0.0"), over: packaged))
+        let text = try #require(SetupPlan.configurationWithoutKey(over: placed))
+        let configuration = try StationConfiguration.parse(text, file: "station.toml")
+        #expect(configuration.providers == [.openMeteo])
+        #expect(text.contains("\n[weather]\n# Who is asked"))
+        #expect(!text.contains("#providers ="))
+        #expect(SetupPlan.configurationWithoutKey(over: text) == nil)
+        #expect(SetupPlan.configurationWithoutKey(over: packaged) == nil)
+    }
+
+    @Test("a table [weather] that chooses no service gets one behind its header")
+    func emptyTable() throws {
+        let old = "[place]\nname = \"Oslo\"\n[weather]\n[log]\nfiles = 3\n"
+        let text = try #require(SetupPlan.configurationWithoutKey(over: old))
+        #expect(text.hasSuffix("\nproviders = [\"open-meteo\"]\n[log]\nfiles = 3\n"))
+    }
+
     private static let chosen = [
+        "[place]\nname = \"Oslo\"\n[weather]\nsimulated = true\n", "weather = {}\n[place]\nname = \"Oslo\"\n",
         "", "[place]\nname = \"Oslo\"\n[openweathermap]\napi_key_file = \"/k\"\n",
         "[place]\nname = \"Oslo\"\n[weather]\nproviders = [\"openweathermap\"]\n", "[place\n",
     ]

@@ -109,6 +109,25 @@ struct SetupTests {
         #expect(check.status == 0, "\(check.errors)")
     }
 
+    @Test(
+        "setup on the packaged file, with a place and without a key, ends with weather, and changes nothing the second time"
+    )
+    func packaged() async throws {
+        let packaged = try String(contentsOfFile: Repository.path("deploy/station.toml"), encoding: .utf8)
+        try program.write(packaged, to: "etc/windowsill/station.toml")
+        try program.write("", to: "etc/windowsill/openweathermap-key")
+        let first = try await setUp("--yes", "--place", "51.48,0")
+        #expect(first.status == 0, "\(first.errors)")
+        #expect(first.output.contains("Open-Meteo"), "\(first.output)")
+        let check = try await program.run("check", "--config", program.path("etc/windowsill/station.toml"))
+        #expect(check.status == 0, "\(check.errors)")
+        #expect(check.output.contains("Open-Meteo: about 120 calls a day, without a key"), "\(check.output)")
+        #expect(program.text(of: "etc/windowsill/station.toml.old") == packaged)
+        let before = try everything()
+        #expect(try await setUp("--yes", "--place", "51.48,0").status == 0)
+        #expect(try everything() == before)
+    }
+
     @Test("setup makes stations alike from a file of answers, and changes nothing the second time")
     func answers() async throws {
         let template = Self.oldConfiguration + "\n[push]\nurl = \"https://store.example.org/write\"\n"
