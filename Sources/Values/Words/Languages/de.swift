@@ -282,6 +282,7 @@ extension Language {
             http.cancelled = abgebrochen
             http.no-connection = keine Verbindung: {1}
             http.no-such-host = Host nicht gefunden: {1}
+            http.not-yet-valid = {1}; wahrscheinlich geht die Uhr dieses Boards falsch: ihr Datum ist {2}
             http.timed-out = keine Antwort innerhalb der Frist
             http.too-large = die Antwort ist größer als {1} {1:one=Byte|other=Byte}
             http.untrusted = dem Server kann nicht vertraut werden: {1}

@@ -282,6 +282,7 @@ extension Language {
             http.cancelled = cancelado
             http.no-connection = sin conexión: {1}
             http.no-such-host = no existe ese servidor: {1}
+            http.not-yet-valid = {1}; probablemente el reloj de esta placa está mal: su fecha es {2}
             http.timed-out = sin respuesta a tiempo
             http.too-large = la respuesta ocupa más de {1} {1:one=byte|other=bytes}
             http.untrusted = no se puede confiar en el servidor: {1}

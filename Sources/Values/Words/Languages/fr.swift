@@ -282,6 +282,7 @@ extension Language {
             http.cancelled = annulé
             http.no-connection = pas de connexion : {1}
             http.no-such-host = hôte introuvable : {1}
+            http.not-yet-valid = {1} ; l'horloge de cette carte est sans doute fausse : sa date est {2}
             http.timed-out = pas de réponse à temps
             http.too-large = la réponse dépasse {1} {1:one=octet|other=octets}
             http.untrusted = le serveur n'est pas digne de confiance : {1}

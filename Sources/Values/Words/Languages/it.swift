@@ -282,6 +282,7 @@ extension Language {
             http.cancelled = annullato
             http.no-connection = nessuna connessione: {1}
             http.no-such-host = host inesistente: {1}
+            http.not-yet-valid = {1}; probabilmente l'orologio di questa scheda è sbagliato: la sua data è {2}
             http.timed-out = nessuna risposta in tempo
             http.too-large = la risposta supera {1} {1:one=byte|other=byte}
             http.untrusted = il server non è attendibile: {1}

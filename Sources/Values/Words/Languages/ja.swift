@@ -282,6 +282,7 @@ extension Language {
             http.cancelled = 中止された
             http.no-connection = 接続できない：{1}
             http.no-such-host = そのホストはない：{1}
+            http.not-yet-valid = {1}。おそらくこのボードの時計が違っている：日付は {2}
             http.timed-out = 時間内に応答がない
             http.too-large = 応答が {1} バイトを超える
             http.untrusted = サーバーを信頼できない：{1}

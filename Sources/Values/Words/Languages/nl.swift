@@ -282,6 +282,7 @@ extension Language {
             http.cancelled = afgebroken
             http.no-connection = geen verbinding: {1}
             http.no-such-host = host niet gevonden: {1}
+            http.not-yet-valid = {1}; waarschijnlijk loopt de klok van dit bord verkeerd: de datum is {2}
             http.timed-out = geen antwoord op tijd
             http.too-large = het antwoord is groter dan {1} {1:one=byte|other=bytes}
             http.untrusted = de server is niet te vertrouwen: {1}

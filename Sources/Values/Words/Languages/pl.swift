@@ -282,6 +282,7 @@ extension Language {
             http.cancelled = przerwano
             http.no-connection = brak połączenia: {1}
             http.no-such-host = nie ma takiego serwera: {1}
+            http.not-yet-valid = {1}; prawdopodobnie zegar tej płytki jest zły: jego data to {2}
             http.timed-out = brak odpowiedzi na czas
             http.too-large = odpowiedź ma ponad {1} {1:one=bajt|few=bajty|many=bajtów|other=bajta}
             http.untrusted = nie można zaufać serwerowi: {1}

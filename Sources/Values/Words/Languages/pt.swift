@@ -282,6 +282,7 @@ extension Language {
             http.cancelled = cancelado
             http.no-connection = sem ligação: {1}
             http.no-such-host = esse servidor não existe: {1}
+            http.not-yet-valid = {1}; provavelmente o relógio desta placa está errado: a data é {2}
             http.timed-out = sem resposta a tempo
             http.too-large = a resposta tem mais de {1} {1:one=byte|other=bytes}
             http.untrusted = não se pode confiar no servidor: {1}

@@ -282,6 +282,7 @@ extension Language {
             http.cancelled = 已取消
             http.no-connection = 无法连接：{1}
             http.no-such-host = 没有这个主机：{1}
+            http.not-yet-valid = {1}；这块板子的时钟可能有误：它的日期是 {2}
             http.timed-out = 超时没有响应
             http.too-large = 响应大于 {1} 字节
             http.untrusted = 服务器无法信任：{1}
