@@ -229,7 +229,8 @@ package struct StationState: Sendable {
         applyUntimed(at: moment)
         let working = registry.worksSince.count
         let logEntries =
-            clockSteps(moment) + timeZone(at: moment) + rejections.advance(to: moment.uptime) + handle(event, at: moment) + advise(at: moment)
+            clockSteps(moment) + timeZone(at: moment) + rejections.advance(to: moment.uptime)
+            + handle(event, at: moment) + advise(at: moment)
         renewOutlook(at: moment)
         var effects = logEntries.map { Effect.record($0) }
         // A part that works for the first time is no longer starting: readers learn that at once, as they do of a fault.

@@ -4,7 +4,9 @@ package enum WebWords {
 
     package static var notRunning: String { phrase("web.not-running", "The station is not running") }
     package static var notRunningRemedy: String {
-        phrase("web.not-running-remedy", "Start it with: sudo systemctl start windowsill. The charts show what it has recorded.")
+        phrase(
+            "web.not-running-remedy",
+            "Start it with: sudo systemctl start windowsill. The charts show what it has recorded.")
     }
     package static func silent(_ age: String) -> String {
         phrase("web.silent", "The station has not reported for \(age)")

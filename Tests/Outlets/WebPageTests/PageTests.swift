@@ -1,6 +1,7 @@
 import Foundation
 import GlassDocument
 import HTTP
+import Quantities
 import ServiceStatus
 import SnapshotDocument
 import Testing

@@ -31,11 +31,16 @@ struct SecretTests {
     func separators(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let letters = Array("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
-        let separators = Array(" -_.:/\u{200B}\u{AD}\u{2060}\u{FEFF}\u{202E}\u{0}\n\u{E9}\u{1F511}").map(String.init) + ["\u{301}", "%"]
+        let separators =
+            Array(" -_.:/\u{200B}\u{AD}\u{2060}\u{FEFF}\u{202E}\u{0}\n\u{E9}\u{1F511}").map(String.init) + [
+                "\u{301}", "%",
+            ]
         let key = String((0..<(8 + seed % 40)).map { _ in letters[Int(random.next() % UInt64(letters.count))] })
         func interleaved(_ part: Substring) -> String {
             part.map { letter in
-                let gaps = (0..<(random.next() % 3)).map { _ in separators[Int(random.next() % UInt64(separators.count))] }
+                let gaps = (0..<(random.next() % 3)).map { _ in
+                    separators[Int(random.next() % UInt64(separators.count))]
+                }
                 return String(letter) + gaps.joined()
             }.joined()
         }
