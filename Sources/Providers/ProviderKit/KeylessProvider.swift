@@ -251,9 +251,10 @@ struct TopicLoop<Service: KeylessService>: Sendable {
             var circumstances = AskCircumstances(now: now, refusalsToday: ledger.refusals(on: now))
             circumstances.isTimeTrusted = environment.wall.now().moment.isDatable
             circumstances.notice = notices[topic]
+            circumstances.isZoneRefused = ledger.isZoneRefused(at: now)
             if let update = known[topic], let time = ledger.lastModified[topic] { circumstances.known = (update, time) }
             let asked = environment.timeline.now
-            let reply = await service.ask(topic, at: coordinates, circumstances)
+            let (reply, isSecond) = await service.answer(topic, at: coordinates, circumstances)
             guard !Task.isCancelled else { return nil }
             var outcome = FetchOutcome(
                 topic, url: service.url(of: topic, at: coordinates), took: environment.timeline.now - asked,
