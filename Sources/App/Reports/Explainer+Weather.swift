@@ -50,13 +50,20 @@ extension Explainer {
     }
 
     func day(_ name: String, _ quantity: String, _ day: Known<DayForecast>) -> String? {
+        /// What was forecast of today, where something else was measured.
+        func sent<Value: Equatable>(_ part: (DayForecast) -> Value?, _ text: (Value) -> String) -> [(String, String)] {
+            guard day == snapshot.today, let sent = snapshot.forecastToday.value.flatMap(part),
+                sent != day.value.flatMap(part)
+            else { return [] }
+            return [(ChartWords.forecast, text(sent))]
+        }
         func forecast<Value: Hashable & Sendable>(
             _ fold: String, _ part: (DayForecast) -> Value?, _ text: (Value) -> String,
             moved shift: KeyPath<ForecastCorrection.DayShift, Int>? = nil
         ) -> String {
             explain(
                 name, day.map(orUnavailable: ExplainWords.notSent, part), quantity, ExplainWords.dayRule(fold),
-                zone: zone, more: shift.map { learned(of: day, $0) } ?? [], text: text)
+                zone: zone, more: (shift.map { learned(of: day, $0) } ?? []) + sent(part, text), text: text)
         }
         let (lowest, highest, sum) = (ExplainWords.foldLowest, ExplainWords.foldHighest, ExplainWords.foldSum)
         switch quantity {

@@ -17,6 +17,7 @@ package struct SnapshotDocument: JSONDocument {
     package var roomToday = Value<MeasuredDay>()
     package var outside = Air()
     package var outsideDerived = Value<Derived>()
+    package var outsideFeelsLikeC = Value<Double>()
     package var outsideToday = Value<MeasuredDay>()
     package var places: [PlaceAir] = []
     package var seaLevelPressureHpa = Value<Double>()
@@ -76,6 +77,7 @@ extension SnapshotDocument {
         try read(.roomToday, &roomToday)
         try read(.outside, &outside)
         try read(.outsideDerived, &outsideDerived)
+        try read(.outsideFeelsLikeC, &outsideFeelsLikeC)
         try read(.outsideToday, &outsideToday)
         try read(.places, &places)
         try read(.seaLevelPressureHpa, &seaLevelPressureHpa)

@@ -14,7 +14,9 @@ struct WeatherEntities {
         return [
             text("condition", HomeAssistantWords.condition, now?.condition, icon: "mdi:weather-partly-cloudy")
                 .permanent,
-            number("feels_like", HomeAssistantWords.feelsLike, now?.feelsLikeC, "°C", 1, icon: "mdi:thermometer"),
+            number(
+                "feels_like", HomeAssistantWords.feelsLike, document.outsideFeelsLikeC.current, "°C", 1,
+                icon: "mdi:thermometer"),
             number("wind_speed", HomeAssistantWords.wind, now?.windMps, "m/s", 1, class: "wind_speed"),
             number("wind_bearing", HomeAssistantWords.windDirection, now?.windDeg, "°", 0, class: "wind_direction"),
             number("gust", HomeAssistantWords.gust, now?.gustMps, "m/s", 1, class: "wind_speed"),

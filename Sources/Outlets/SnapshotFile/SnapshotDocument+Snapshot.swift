@@ -28,6 +28,7 @@ extension SnapshotDocument {
         roomToday = Value(snapshot.roomToday, MeasuredDay.init)
         outside = Air(snapshot.outside)
         outsideDerived = Value(snapshot.outsideAir) { Derived($0, pressure: pressureHere, wind: wind) }
+        outsideFeelsLikeC = Value(snapshot.feelsLike) { $0.celsius }
         outsideToday = Value(snapshot.outsideToday, MeasuredDay.init)
         places = snapshot.places.map { PlaceAir(place: "\($0.place)", air: Air($0.air)) }
         seaLevelPressureHpa = Value(snapshot.seaLevelPressure) { $0.hectopascals }

@@ -144,7 +144,10 @@ extension Page {
         let service = document.providers.map(\.name).joined(separator: ", ")
         let list = [
             part("condition", WebWords.sky) { $0.condition },
-            part("feels_like", WebWords.feelsLike) { $0.feelsLikeC.map(degrees) },
+            shown(
+                "weather.feels_like", WebWords.feelsLike, document.outsideFeelsLikeC,
+                rule: document.outsideFeelsLikeC.source == document.weather.source
+                    ? ExplainWords.currentRule : ExplainWords.outsideRule, degrees),
             part("wind", WebWords.wind) { wind($0) },
             part("gust", WebWords.gusts) { $0.gustMps.flatMap(Speed.init(metresPerSecond:)).map { units.text($0) } },
             part("rain", WebWords.rainLastHour) { $0.rainLastHourMm.flatMap { fallen($0, .rain) } },

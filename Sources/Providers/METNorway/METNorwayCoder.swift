@@ -133,7 +133,7 @@ struct METNorwayStep {
             direction: reader.direction(value("wind_from_direction"), "wind_from_direction"),
             gust: reader.speed(value("wind_speed_of_gust"), "wind_speed_of_gust"))
         air = Air(
-            temperature: temperature, feelsLike: feltTemperature(temperature, humidity, wind.speed),
+            temperature: temperature, feelsLike: temperature.map { feltTemperature($0, humidity, wind.speed) },
             pressure: pressure, seaLevelPressure: pressure, humidity: humidity,
             clouds: reader.share(value("cloud_area_fraction"), "cloud_area_fraction"), wind: wind,
             dewPoint: reader.temperature(value("dew_point_temperature"), "dew_point_temperature"),
@@ -158,18 +158,4 @@ struct METNorwayStep {
             low: reader.temperature(value("air_temperature_min"), "air_temperature_min"),
             high: reader.temperature(value("air_temperature_max"), "air_temperature_max"))
     }
-}
-
-/// As yr.no reckons it: the heat index above 26 °C and 40 %, the wind chill below 10 °C and above 1.33 m/s, else the temperature.
-private func feltTemperature(
-    _ temperature: Temperature?, _ humidity: RelativeHumidity?, _ wind: Speed?
-) -> Temperature? {
-    guard let temperature else { return nil }
-    if temperature.celsius > 26, let humidity, humidity.percent > 40 {
-        return MoistAir(temperature, humidity)?.heatIndex ?? temperature
-    }
-    if temperature.celsius < 10, let wind, wind.metresPerSecond > 1.33 {
-        return windChill(at: temperature, in: wind) ?? temperature
-    }
-    return temperature
 }

@@ -7,7 +7,7 @@ import Words
 extension PageText {
     /// What the weather is, what it feels like, where, and whose data it is.
     func conditions(_ snapshot: Snapshot) -> [PageLine] {
-        guard let weather = snapshot.current.value else { return [] }
+        guard let weather = snapshot.weatherOutside.value else { return [] }
         // Services say day throughout a polar night.
         let picture = weather.conditions.first?.picture(inDaylight: snapshot.partOfDay.map { $0 != .night })
         let hasPicture = picture != nil && rows >= 4 && writer.width >= 16

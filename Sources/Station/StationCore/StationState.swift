@@ -138,6 +138,7 @@ package struct StationState: Sendable {
         var snapshot = merged(at: moment)
         snapshot.roomToday = measuredDay(in: .room, at: moment)
         snapshot.outsideToday = measuredDay(in: .outdoor, at: moment)
+        snapshot.includeMeasured()
         snapshot.seaLevelPressure = seaLevelPressure(in: snapshot)
         addTendency(to: &snapshot, at: moment)
         addLessons(to: &snapshot)

@@ -17,7 +17,10 @@ package struct Snapshot: Hashable, Sendable {
     /// The air of each further place that a sensor is in, in the order of the configuration.
     package var places: [PlaceConditions] = []
     package var current: Known<CurrentWeather>
+    /// With what was measured of it.
     package var today: Known<DayForecast>
+    /// Today as it was forecast.
+    package var forecastToday: Known<DayForecast>
     package var tomorrow: Known<DayForecast>
     /// Today and the days after it, as far as the forecast reaches.
     package var days: Known<[DayForecast]>
@@ -103,6 +106,7 @@ package struct Snapshot: Hashable, Sendable {
         self.outside = outside
         self.current = current
         self.today = today
+        forecastToday = today
         self.tomorrow = tomorrow
         self.days = days
         self.hours = hours

@@ -1,0 +1,49 @@
+import Meteorology
+package import Quantities
+package import Weather
+import Words
+
+extension Snapshot {
+    /// What the air outside feels like: the service's figure for the service's air, and computed for any other.
+    package var feelsLike: Known<Temperature> {
+        if let air = current.value?.air, air.feelsLike != nil, outside.temperature.value == nil || isOutside(air) {
+            return current.map(orUnavailable: AbsenceWords.notSent(Quantity.feelsLike.words)) { $0.air.feelsLike }
+        }
+        let (humidity, wind) = (outside.humidity.value, current.freshValue?.air.wind.speed)
+        return outside.temperature.map { feltTemperature($0, humidity, wind) }
+    }
+
+    /// What the service says of now, with the temperature and humidity of ``outside`` and what follows from them.
+    package var weatherOutside: Known<CurrentWeather> {
+        let felt = feelsLike.value
+        return current.map { weather in
+            guard !isOutside(weather.air), let temperature = outside.temperature.value else { return weather }
+            var weather = weather
+            let humidity = outside.humidity.value
+            weather.air.temperature = temperature
+            weather.air.humidity = humidity
+            weather.air.feelsLike = felt
+            weather.air.dewPoint = humidity.flatMap { MoistAir(temperature, $0)?.dewPoint }
+            return weather
+        }
+    }
+
+    private func isOutside(_ air: Air) -> Bool {
+        air.temperature == outside.temperature.value && air.humidity == outside.humidity.value
+    }
+
+    /// Widens today's lowest and highest to what was measured today and what it is now: the forecast was made before.
+    mutating func includeMeasured() {
+        guard let day = today.value else { return }
+        let measured = outsideToday.value.flatMap { $0.date == day.date ? $0.temperature : nil }
+        let known = [measured?.lowest, measured?.highest, outside.temperature.freshValue].compactMap { $0 }
+        func widened(_ day: DayForecast) -> DayForecast {
+            var day = day
+            day.low = day.low.map { known.reduce($0, min) }
+            day.high = day.high.map { known.reduce($0, max) }
+            return day
+        }
+        today = today.map(widened)
+        days = days.map { days in days.map { $0.date == day.date ? widened($0) : $0 } }
+    }
+}
