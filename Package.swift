@@ -220,7 +220,9 @@ let package = Package(
         room("SimulatedDisk", in: "Sources/Simulation", ["Quantities", "Storage"]),
         room("SimulatedHAL", in: "Sources/Simulation", ["ExecutorSupport", "HAL", "Quantities"]),
         room("SimulatedWeather", in: "Sources/Simulation", ["HAL", "HTTP", "Quantities", "Weather"]),
-        room("SimulatedWorld", in: "Sources/Simulation", ["HAL", "Quantities", "Sensors", "SimulatedHAL"]),
+        room(
+            "SimulatedWorld", in: "Sources/Simulation",
+            ["HAL", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather", "Weather"]),
 
         // Platform: the system: sockets, files, signals, threads. The devices are under Hardware.
         room("CurlHTTP", in: "Sources/Platform", ["CCurl", "HTTP", "LinuxExecutors", "Quantities", "Words"]),
@@ -384,7 +386,7 @@ let package = Package(
             ]),
         room("RecordedTables", in: "Tests/Support", ["Quantities"]),
         room("TestBroker", in: "Tests/Support", ["Mosquitto", "MQTT", "TestSupport"]),
-        room("TestSupport", in: "Tests/Support", ["Quantities", "Words"]),
+        room("TestSupport", in: "Tests/Support", ["Quantities", "Weather", "Words"]),
         room("TextSources", in: "Tests/Support", ["Words"]),
         program("texts", in: "Tests/Support", ["TextSources"]),
         program("hurried-mqtt", in: "Tests/Support", ["HomeAssistant", "MQTTService"]),
@@ -393,8 +395,8 @@ let package = Package(
         program(
             "decode-recordings", in: "Tests/Measures",
             [
-                "HAL", "HTTP", "JSONText", "METNorway", "OpenMeteo", "ProviderKit", "Quantities", "RecordedTables",
-                "Weather",
+                "HAL", "HTTP", "JSONText", "METNorway", "OpenMeteo", "OpenWeatherMap", "ProviderKit", "Quantities",
+                "RecordedTables", "TestSupport", "Weather",
             ]),
         program(
             "airing-proof", in: "Tests/Measures",
@@ -597,7 +599,8 @@ let package = Package(
             "AssemblyTests", in: "App",
             [
                 "Assembly", "Configuration", "HAL", "LinuxHAL", "LinuxSystem", "Quantities", "Sensors", "SimulatedDisk",
-                "SimulatedHAL", "StationCore", "StationService", "Storage", "TestSupport", "TOMLTables", "Weather",
+                "SimulatedHAL", "SimulatedWeather", "StationCore", "StationService", "Storage", "TestSupport",
+                "TOMLTables", "Weather",
             ]),
         tests(
             "ChartsTests", in: "App",

@@ -127,11 +127,8 @@ extension StationBuilder {
 }
 
 extension StationConfiguration {
-    /// Above a simulated station; nil for another one, and for one whose place is not known.
-    package var simulatedSky: SimulatedSky? {
-        guard hasSimulatedWeather, let place = knownCoordinates else { return nil }
-        return SimulatedSky(over: place, offset: SimulatedGazetteer.place(at: place).offset)
-    }
+    /// Above a simulated station; nil for one whose place is not known.
+    package var simulatedSky: SimulatedSky? { knownCoordinates.map { SimulatedSky(over: $0) } }
 
     /// Of the services that it asks, the most trusted first.
     package var attributions: [Attribution] { askedProviders.map(ProviderCatalogue.attribution) }

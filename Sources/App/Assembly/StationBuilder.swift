@@ -100,7 +100,9 @@ package struct StationBuilder {
         let key = DriverKey(kind: kind, connection: sensor.connection, carbonDioxide: settings)
         switch (sensor.connection, kind.wiring) {
         case (.i2c(.simulated, let address), .i2c(_, let driver)):
-            if let part = EmulatedSensors.i2c(kind) { simulatedWorld().add(part, at: address) }
+            if let part = EmulatedSensors.i2c(kind) {
+                simulatedWorld().add(part, at: address, isOutdoors: sensor.place == .outdoor)
+            }
             return driver(I2CDevice(on: try bus(.simulated), at: address), timeline, kind.part).with(settings)
         case (.i2c(let reference, let address), .i2c(_, let driver)):
             let device = I2CDevice(on: try bus(reference), at: address)
@@ -109,7 +111,7 @@ package struct StationBuilder {
                 : devices.sensor(key) { driver(device, timeline, kind.part).with(settings) }
         case (.line(let line), .line(let driver)):
             guard let input = try realInput(line) else {
-                return driver(try simulatedInput(of: kind), timeline, kind.part)
+                return driver(try simulatedInput(of: sensor), timeline, kind.part)
             }
             return devices.sensor(key) { driver(input, timeline, kind.part) }
         case (.kernel(.named(let name)), .kernel(_, let driver)):
@@ -120,7 +122,7 @@ package struct StationBuilder {
             guard let part = EmulatedSensors.kernel(kind, timeline: world.timeline) else {
                 throw .notEmulated(kind.part)
             }
-            world.expose(part)
+            world.expose(part, isOutdoors: sensor.place == .outdoor)
             return driver(part, part.device, kind.part)
         default: throw .wiring(sensor: sensor.name, kind: kind.name)
         }
@@ -171,12 +173,12 @@ package struct StationBuilder {
         }
     }
 
-    private mutating func simulatedInput(of kind: SensorKind) throws(AssemblyError) -> any DigitalInput {
+    private mutating func simulatedInput(of sensor: SensorConfiguration) throws(AssemblyError) -> any DigitalInput {
         let world = simulatedWorld()
-        guard let part = EmulatedSensors.line(kind, timeline: world.timeline) else {
-            throw .notEmulated(kind.part)
+        guard let part = EmulatedSensors.line(sensor.kind, timeline: world.timeline) else {
+            throw .notEmulated(sensor.kind.part)
         }
-        world.expose(part)
+        world.expose(part, isOutdoors: sensor.place == .outdoor)
         return part
     }
 
@@ -192,10 +194,8 @@ package struct StationBuilder {
     mutating func simulatedWorld() -> SimulatedWorld {
         if let world { return world }
         let now = wall.now()
-        let sky = configuration.simulatedSky
-        let world = SimulatedWorld(clock: clock, start: now.timestamp, offset: now.offset) { moment in
-            sky?.air(at: moment).pressure
-        }
+        let world = SimulatedWorld(
+            clock: clock, start: now.timestamp, offset: now.offset, sky: configuration.simulatedSky)
         self.world = world
         return world
     }

@@ -79,7 +79,8 @@ struct MadeUpYear {
 
     func weather(at moment: Timestamp) -> CurrentWeather {
         CurrentWeather(
-            time: moment, place: Place(coordinates: sky.coordinates, offset: sky.offset),
+            time: moment,
+            place: Place(coordinates: sky.coordinates, offset: sky.zone.offset(at: moment), zone: sky.zone.name),
             conditions: [sky.condition(at: moment)], air: sky.air(at: moment), sun: sky.sun(at: moment))
     }
 
@@ -89,8 +90,8 @@ struct MadeUpYear {
         let slots = (1...32).map { step in
             let time = Timestamp(secondsSince1970: first + Int64(step) * 10_800)
             return ForecastSlot(
-                time: time, conditions: [sky.condition(at: time)], air: sky.air(at: time),
-                chanceOfPrecipitation: sky.chanceOfPrecipitation(at: time))
+                time: time, conditions: [sky.condition(at: time, over: 3)], air: sky.air(at: time),
+                chanceOfPrecipitation: sky.chanceOfPrecipitation(at: time, over: 3))
         }
         return Forecast(place: weather(at: moment).place, sun: sky.sun(at: moment), slots: slots)
     }

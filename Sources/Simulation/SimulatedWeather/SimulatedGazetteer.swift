@@ -5,16 +5,34 @@ package import Weather
 package enum SimulatedGazetteer {
     private struct Entry {
         let candidate: GeocodingResult
-        let offset: UTCOffset
+        let zone: SimulatedZone
     }
 
     private static let entries: [Entry] = [
-        entry("Taipei", "TW", 25.0375, 121.5637, hours: 8, ["en": "Taipei", "zh": "臺北市", "ja": "台北市"]),
-        entry("London", "GB", 51.5073, -0.1276, hours: 0, region: "England", ["en": "London", "zh": "倫敦"]),
-        entry("London", "CA", 42.9832, -81.2434, hours: -5, region: "Ontario", ["en": "London"]),
-        entry("Cologne", "DE", 50.9384, 6.9599, hours: 1, region: "North Rhine-Westphalia", ["de": "Köln"]),
-        entry("Tromsø", "NO", 69.6516, 18.9559, hours: 1, ["en": "Tromsø"]),
-        entry("Wellington", "NZ", -41.2888, 174.7772, hours: 12, ["en": "Wellington"]),
+        entry(
+            "Taipei", "TW", 25.0375, 121.5637, SimulatedZone("Asia/Taipei", hours: 8),
+            ["en": "Taipei", "zh": "臺北市", "ja": "台北市"]),
+        entry(
+            "London", "GB", 51.5073, -0.1276, SimulatedZone("Europe/London", hours: 0, .european), region: "England",
+            ["en": "London", "zh": "倫敦"]),
+        entry(
+            "London", "CA", 42.9832, -81.2434, SimulatedZone("America/Toronto", hours: -5, .american),
+            region: "Ontario", ["en": "London"]),
+        entry(
+            "Cologne", "DE", 50.9384, 6.9599, SimulatedZone("Europe/Berlin", hours: 1, .european),
+            region: "North Rhine-Westphalia", ["de": "Köln"]),
+        entry(
+            "Tromsø", "NO", 69.6516, 18.9559, SimulatedZone("Europe/Oslo", hours: 1, .european), ["en": "Tromsø"]),
+        entry(
+            "Wellington", "NZ", -41.2888, 174.7772, SimulatedZone("Pacific/Auckland", hours: 12, .newZealand),
+            ["en": "Wellington"]),
+        entry("Singapore", "SG", 1.2897, 103.8501, SimulatedZone("Asia/Singapore", hours: 8), ["en": "Singapore"]),
+        entry(
+            "Phoenix", "US", 33.4484, -112.0741, SimulatedZone("America/Phoenix", hours: -7), region: "Arizona",
+            ["en": "Phoenix"]),
+        entry(
+            "Longyearbyen", "SJ", 78.2232, 15.6469, SimulatedZone("Arctic/Longyearbyen", hours: 1, .european),
+            ["en": "Longyearbyen"]),
     ].compactMap { $0 }
 
     /// The places whose own or local name begins so, whatever the case; a country or region behind a comma narrows it.
@@ -45,17 +63,26 @@ package enum SimulatedGazetteer {
             && abs(one.longitude.degrees - other.longitude.degrees) < 0.5
     }
 
-    /// The place within about half a degree, or an unnamed one on nautical time.
-    package static func place(at coordinates: Coordinates) -> (place: Place, offset: UTCOffset) {
-        let near = entries.first { isNear($0.candidate.coordinates, coordinates) }
-        let offset = near?.offset ?? .hours(Int((coordinates.longitude.degrees / 15).rounded()))
-        let place = Place(
-            coordinates: coordinates, name: near?.candidate.name, country: near?.candidate.country, offset: offset)
-        return (place, offset)
+    /// The place within about half a degree, or an unnamed one on nautical time, as its clocks are at a moment.
+    package static func place(at coordinates: Coordinates, on moment: Timestamp) -> Place {
+        let near = entry(near: coordinates)?.candidate
+        let zone = zone(at: coordinates)
+        return Place(
+            coordinates: coordinates, name: near?.name, country: near?.country, offset: zone.offset(at: moment),
+            zone: zone.name)
+    }
+
+    /// The zone of the place within about half a degree, else nautical time.
+    package static func zone(at coordinates: Coordinates) -> SimulatedZone {
+        entry(near: coordinates)?.zone ?? SimulatedZone(nautical: coordinates.longitude)
+    }
+
+    private static func entry(near coordinates: Coordinates) -> Entry? {
+        entries.first { isNear($0.candidate.coordinates, coordinates) }
     }
 
     private static func entry(
-        _ name: String, _ country: String, _ latitude: Double, _ longitude: Double, hours: Int,
+        _ name: String, _ country: String, _ latitude: Double, _ longitude: Double, _ zone: SimulatedZone,
         region: String? = nil, _ localNames: [String: String]
     ) -> Entry? {
         guard let coordinates = Coordinates(latitude: latitude, longitude: longitude) else {
@@ -63,6 +90,6 @@ package enum SimulatedGazetteer {
         }
         let candidate = GeocodingResult(
             name: name, region: region, country: country, coordinates: coordinates, localNames: localNames)
-        return Entry(candidate: candidate, offset: .hours(hours))
+        return Entry(candidate: candidate, zone: zone)
     }
 }

@@ -13,23 +13,26 @@ package import Weather
 /// two days are alike. Good for showing and testing a station; no model of the atmosphere.
 package struct SimulatedSky: Sendable {
     package let coordinates: Coordinates
-    /// Of the place's clocks: what noon and afternoon mean.
-    package let offset: UTCOffset
+    /// By whose calendar its days are reported.
+    package let zone: SimulatedZone
 
     private let latitude: Double
-    private let longitude: Double
+    /// What noon and afternoon mean, all year.
+    private let standard: UTCOffset
 
-    package init(over coordinates: Coordinates, offset: UTCOffset) {
+    /// - Parameter zone: by default the place's own.
+    package init(over coordinates: Coordinates, in zone: SimulatedZone? = nil) {
+        let own = SimulatedGazetteer.zone(at: coordinates)
         self.coordinates = coordinates
-        self.offset = offset
+        self.zone = zone ?? own
+        standard = own.standard
         latitude = coordinates.latitude.degrees
-        longitude = coordinates.longitude.degrees
     }
 
     /// Every value is known; rain or snow of the hours before only where some fell. As whole as a
     /// service gives it: hundredths of a degree, whole percent and hectopascals, tenths of a metre a second.
     package func air(at moment: Timestamp) -> Air {
-        let time = LocalTime(moment, in: offset)
+        let time = LocalTime(moment, in: standard)
         let rain = shower(onDay: time.day).intensity(at: time.hour)
         let celsius = temperature(at: time)
         let dewPoint = min(dewPoint(at: time) + min(rain, 2), celsius)
@@ -37,11 +40,10 @@ package struct SimulatedSky: Sendable {
         let speed = windSpeed(at: time) * (1 + min(rain, 4) / 8)
         // Apparent temperature in the shade: R. Steadman, "Norms of apparent temperature in Australia", 1994.
         let apparent = celsius + 0.33 * vapourPressure(dewPoint) - 0.7 * speed - 4
-        let depth = (lastHour: depth(hours: 1, before: time), lastThreeHours: depth(hours: 3, before: time))
         let fallen = Precipitation(
-            lastHour: depth.lastHour.flatMap { Length(millimetres: $0) },
-            lastThreeHours: depth.lastThreeHours.flatMap { Length(millimetres: $0) })
-        let isSnow = celsius < 0.5
+            lastHour: fall(at: moment, over: 1), lastThreeHours: fall(at: moment, over: 3),
+            lastSixHours: fall(at: moment, over: 6))
+        let isSnow = isSnow(at: time)
         let pressure = Pressure(pascals: Int((999 + 28 * noise(.pressure, time)).rounded()) * 100)
         return Air(
             temperature: hundredths(celsius), feelsLike: hundredths(apparent), low: hundredths(celsius - 0.6),
@@ -56,51 +58,65 @@ package struct SimulatedSky: Sendable {
             snow: isSnow ? fallen : Precipitation())
     }
 
-    package func condition(at moment: Timestamp) -> Condition {
-        let partOfDay = sun(at: moment).partOfDay(at: moment)
-        return Condition(
-            code(at: LocalTime(moment, in: offset)),
-            isDaylight: partOfDay.map { $0 != .night } ?? isSunUp(at: moment))
+    /// What the hours before a moment are named after: what fell in them or, where nothing did, the clouds at their end.
+    package func condition(at moment: Timestamp, over hours: Double = 1) -> Condition {
+        Condition(
+            code(at: moment, over: hours), isDaylight: SunPosition.elevation(at: moment, over: coordinates) > -0.833)
     }
 
-    /// The chance that it rains or snows in the three hours before a moment.
-    package func chanceOfPrecipitation(at moment: Timestamp) -> Proportion {
-        let time = LocalTime(moment, in: offset)
-        guard let depth = depth(hours: 3, before: time) else {
-            return wholePercent(15 * noise(.clouds, time))
+    /// The chance that it rains or snows in the hours before a moment: 50 % and more where it does.
+    package func chanceOfPrecipitation(at moment: Timestamp, over hours: Double = 1) -> Proportion {
+        guard let depth = fall(at: moment, over: hours)?.millimetres else {
+            return wholePercent(15 * noise(.clouds, LocalTime(moment, in: standard)))
         }
-        return wholePercent(min(100, 40 + 20 * depth))
+        return wholePercent(min(100, 50 + 20 * depth))
     }
 
-    /// Of the local day that holds the moment; nil for both in polar day and polar night. Right within some minutes.
-    ///
-    /// Declination and equation of time as in J. Duffie and W. Beckman, "Solar Engineering of Thermal Processes",
-    /// equations 1.6.1a and 1.5.3; the sun's upper edge and refraction put the horizon at −0.833°.
+    /// Rain or snow in the hours before a moment, at most a day, as depth of water; nil when it is less than the hundredth of a
+    /// millimetre that a report would name.
+    package func fall(at moment: Timestamp, over hours: Double) -> Length? {
+        let time = LocalTime(moment, in: standard)
+        let today = shower(onDay: time.day)
+        let begin = time.hour - hours
+        var depth = today.depth(until: time.hour) - today.depth(until: max(begin, 0))
+        if begin < 0 {
+            let yesterday = shower(onDay: time.day - 1)
+            depth += yesterday.depth(until: 24) - yesterday.depth(until: 24 + begin)
+        }
+        let rounded = (depth * 100).rounded() / 100
+        return rounded > 0 ? Length(millimetres: rounded) : nil
+    }
+
+    /// How much falls at a moment, for an hour of it.
+    package func intensity(at moment: Timestamp) -> Length {
+        let time = LocalTime(moment, in: standard)
+        return Length(millimetres: shower(onDay: time.day).intensity(at: time.hour)) ?? Length(micrometres: 0)
+    }
+
+    /// The end of the hour that a day of the zone's calendar is named after: the wettest, or else the one before noon.
+    package func leadingHour(of date: CivilDate) -> Timestamp {
+        let hours = zone.hours(of: date)
+        let wettest = hours.map { ($0, fall(at: $0, over: 1)?.micrometres ?? 0) }.max { $0.1 < $1.1 }
+        if let wettest, wettest.1 > 0 { return wettest.0 }
+        return zone.midnight(of: date).advanced(bySeconds: 12 * 3600)
+    }
+
+    /// The day of the zone's calendar that holds a moment.
+    package func date(at moment: Timestamp) -> CivilDate { CivilTime(moment, in: zone.offset(at: moment)).date }
+
+    /// Of the day of the zone's calendar that holds the moment; nil for both in polar day and polar night.
     package func sun(at moment: Timestamp) -> SunTimes {
-        let day = CivilTime(moment, in: offset).date.daysSince1970
-        let declination = self.declination(onDay: day)
-        let cosine =
-            (sin(radians(-0.833)) - sin(radians(latitude)) * sin(declination))
-            / (cos(radians(latitude)) * cos(declination))
-        guard abs(cosine) < 1 else { return SunTimes() }
-        let halfDay = acos(cosine) * 12 / .pi
-        let angle = radians(360 * (yearDay(day) - 81) / 364)
-        let equationOfTime = 9.87 * sin(2 * angle) - 7.53 * cos(angle) - 1.5 * sin(angle)
-        let noon = 12 - longitude / 15 - equationOfTime / 60 + Double(offset.seconds) / 3600
-        let midnight = Double(day) * 86_400 - Double(offset.seconds)
-        return SunTimes(
-            sunrise: Timestamp(secondsSince1970: Int64(midnight + (noon - halfDay) * 3600)),
-            sunset: Timestamp(secondsSince1970: Int64(midnight + (noon + halfDay) * 3600)))
+        SunPosition.times(from: zone.midnight(of: date(at: moment)), over: coordinates)
     }
 
-    /// For days on which it does not change.
-    private func isSunUp(at moment: Timestamp) -> Bool {
-        declination(onDay: CivilTime(moment, in: offset).date.daysSince1970) * latitude > 0
+    /// On level ground: 100 000 lx under a high sun, a third of it through closed clouds, and none at night.
+    package func illuminance(at moment: Timestamp) -> Illuminance {
+        let height = sin(SunPosition.elevation(at: moment, over: coordinates) * .pi / 180)
+        let cover = clouds(at: LocalTime(moment, in: standard)) / 100
+        return Illuminance(milliLux: Int((100_000 * max(0, height) * (1 - cover * 2 / 3)).rounded()) * 1000)
     }
 
-    private func declination(onDay day: Int64) -> Double {
-        radians(23.45) * sin(radians(360 * (284 + yearDay(day)) / 365))
-    }
+    private func isSnow(at time: LocalTime) -> Bool { temperature(at: time) < 0.5 }
 
     /// What has a noise sequence of its own.
     private enum Row: UInt64 {
@@ -127,15 +143,20 @@ package struct SimulatedSky: Sendable {
         dayMean(at: time) - 2.5 - 6 * noise(.dewPoint, time)
     }
 
+    /// In percent. A shower's own cloud is there until an hour after it, and comes and goes within two.
     private func clouds(at time: LocalTime) -> Double {
         let shower = shower(onDay: time.day)
-        let tower = shower.peak > 0 ? max(0, 1 - abs(time.hour - shower.middle) / (3 * shower.halfLength)) : 0
+        let distance = abs(time.hour - shower.middle) - shower.halfLength - 1
+        let tower = shower.peak > 0 ? min(max(1 - distance / 2, 0), 1) : 0
         return min(100, 110 * noise(.clouds, time) * (1 - tower) + 98 * tower)
     }
 
     private func windSpeed(at time: LocalTime) -> Double {
         (1 + 7 * noise(.wind, time)) * (1 + 0.3 * cos(2 * .pi * (time.hour - 15) / 24))
     }
+
+    /// From how many millimetres an hour on a shower has thunder.
+    private static let thunderPeak = 6.0
 
     /// Two days in three have one.
     private func shower(onDay day: Int64) -> Shower {
@@ -146,25 +167,15 @@ package struct SimulatedSky: Sendable {
             peak: chance < 1.0 / 3 ? 0 : 0.8 + 10 * (chance - 1.0 / 3))
     }
 
-    /// Millimetres in the hours before a moment; nil when less than the hundredth that a report would name.
-    private func depth(hours: Double, before time: LocalTime) -> Double? {
-        let today = shower(onDay: time.day)
-        let begin = time.hour - hours
-        var depth = today.depth(until: time.hour) - today.depth(until: max(begin, 0))
-        if begin < 0 {
-            let yesterday = shower(onDay: time.day - 1)
-            depth += yesterday.depth(until: 24) - yesterday.depth(until: 24 + begin)
-        }
-        let rounded = (depth * 100).rounded() / 100
-        return rounded > 0 ? rounded : nil
-    }
-
-    private func code(at time: LocalTime) -> ConditionCode {
-        let rain = shower(onDay: time.day).intensity(at: time.hour)
+    private func code(at moment: Timestamp, over hours: Double) -> ConditionCode {
+        let time = LocalTime(moment, in: standard)
         let celsius = temperature(at: time)
-        if rain > 0.1 {
-            if celsius < 0.5 { return rain < 1 ? .snowLight : rain < 4 ? .snow : .snowHeavy }
-            if shower(onDay: time.day).peak > 6 { return rain < 4 ? .thunderstormWithLightRain : .thunderstormWithRain }
+        if let depth = fall(at: moment, over: hours)?.millimetres {
+            let rain = depth / hours
+            if isSnow(at: time) { return rain < 1 ? .snowLight : rain < 4 ? .snow : .snowHeavy }
+            if shower(onDay: time.day).peak > Self.thunderPeak {
+                return rain < 4 ? .thunderstormWithLightRain : .thunderstormWithRain
+            }
             return rain < 1 ? .rainShowersLight : rain < 4 ? .rainShowers : .rainShowersHeavy
         }
         if vapourPressure(min(dewPoint(at: time), celsius)) / vapourPressure(celsius) > 0.96 { return .mist }
@@ -178,7 +189,7 @@ package struct SimulatedSky: Sendable {
     }
 }
 
-/// A moment as the sky needs it: the local day's number since 1970, and the hour within it.
+/// A moment as the sky needs it: the local day's number since 1970, and the hour within it, on clocks that nobody changes.
 private struct LocalTime {
     let day: Int64
     /// 0..<24.
@@ -198,8 +209,6 @@ private func yearDay(_ day: Int64) -> Double {
     newYear.day = 1
     return Double(day - newYear.daysSince1970 + 1)
 }
-
-private func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
 
 /// In hectopascals, over water (Magnus formula with the WMO's coefficients).
 private func vapourPressure(_ celsius: Double) -> Double {

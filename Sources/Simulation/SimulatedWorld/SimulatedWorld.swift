@@ -1,30 +1,36 @@
 package import HAL
 package import Quantities
 package import SimulatedHAL
+package import SimulatedWeather
 import Synchronization
+import Weather
 
-/// A room, a clock on the wall, and a bus to hang parts on: everything that a station needs, without a wire.
+/// A room, the sky above it, a clock on the wall, and a bus to hang parts on: everything that a station needs, without a wire.
 package final class SimulatedWorld: Sendable {
     package let timeline: Timeline
     package let wall: SimulatedWallClock
     package let bus: SimulatedI2CBus
     private let room: SimulatedRoom
-    private let pressure: @Sendable (Timestamp) -> Pressure?
-    private let sensors = Mutex<[any EmulatedSensor]>([])
+    private let sky: SimulatedSky?
+    private let sensors = Mutex<[Exposed]>([])
 
-    /// How often the air of the room changes.
+    private struct Exposed {
+        let sensor: any EmulatedSensor
+        let isOutdoors: Bool
+    }
+
+    /// How often the air changes.
     private static let breath = Duration.seconds(60)
 
     /// - Parameters:
     ///   - clock: virtual in tests, real or faster for people.
     ///   - start: the time of day when the world begins.
     ///   - offset: the zone of its clock.
-    ///   - pressure: of the sky above it; nil leaves that of the parts.
+    ///   - sky: above it, whose pressure the room has too; without one it is indoors everywhere.
     package init(
-        clock: some Clock<Duration>, start: Timestamp, offset: UTCOffset,
-        pressure: @escaping @Sendable (Timestamp) -> Pressure? = { _ in nil }
+        clock: some Clock<Duration>, start: Timestamp, offset: UTCOffset, sky: SimulatedSky? = nil
     ) {
-        self.pressure = pressure
+        self.sky = sky
         let timeline = Timeline(clock)
         self.timeline = timeline
         wall = SimulatedWallClock(start: start, offset: offset, timeline: timeline)
@@ -32,16 +38,17 @@ package final class SimulatedWorld: Sendable {
         room = SimulatedRoom(offset: offset)
     }
 
-    /// Hangs a sensor on the bus, in the air of the room.
-    package func add(_ sensor: any EmulatedI2CSensor, at address: I2CAddress) {
+    /// Hangs a sensor on the bus, in the air of the room or under the sky.
+    package func add(_ sensor: any EmulatedI2CSensor, at address: I2CAddress, isOutdoors: Bool = false) {
         bus.attach(sensor, at: address)
-        expose(sensor)
+        expose(sensor, isOutdoors: isOutdoors)
     }
 
-    /// Puts a sensor that has a wire of its own into the air of the room.
-    package func expose(_ sensor: any EmulatedSensor) {
-        sensor.set(air)
-        sensors.withLock { $0.append(sensor) }
+    /// Puts a sensor that has a wire of its own into the air of the room or under the sky.
+    package func expose(_ sensor: any EmulatedSensor, isOutdoors: Bool = false) {
+        let exposed = Exposed(sensor: sensor, isOutdoors: isOutdoors)
+        refresh([exposed])
+        sensors.withLock { $0.append(exposed) }
     }
 
     /// Hangs a display on the bus, behind a backpack.
@@ -52,19 +59,37 @@ package final class SimulatedWorld: Sendable {
         return backpack
     }
 
-    /// Lets the air of the room change until the task is cancelled.
+    /// Lets the air change until the task is cancelled.
     package func run() async {
         while !Task.isCancelled {
             do { try await timeline.sleep(for: Self.breath) } catch { return }
-            let air = air
-            for sensor in sensors.withLock({ $0 }) { sensor.set(air) }
+            refresh(sensors.withLock { $0 })
         }
     }
 
-    private var air: SimulatedAir {
+    private func refresh(_ sensors: [Exposed]) {
         let now = wall.time
+        let above = sky?.air(at: now)
+        let room = roomAir(at: now, under: above)
+        let outside = above.flatMap { outsideAir($0, at: now) } ?? room
+        for exposed in sensors { exposed.sensor.set(exposed.isOutdoors ? outside : room) }
+    }
+
+    private func roomAir(at now: Timestamp, under above: Air?) -> SimulatedAir {
         var air = SimulatedAir(temperature: room.temperature(at: now), humidity: room.humidity(at: now))
-        if let pressure = pressure(now) { air.pressure = pressure }
+        if let pressure = above?.pressure { air.pressure = pressure }
         return air
     }
+
+    private func outsideAir(_ above: Air, at now: Timestamp) -> SimulatedAir? {
+        guard let temperature = above.temperature, let humidity = above.humidity, let pressure = above.pressure else {
+            return nil
+        }
+        return SimulatedAir(
+            temperature: temperature, humidity: humidity, pressure: pressure,
+            illuminance: sky?.illuminance(at: now) ?? Illuminance(milliLux: 0), carbonDioxide: Self.freshAir)
+    }
+
+    /// Outdoors in 2025, in ppm.
+    private static let freshAir = 425
 }

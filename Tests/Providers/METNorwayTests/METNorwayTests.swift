@@ -40,7 +40,7 @@ struct METNorwayTests {
     func wholeAnswer() async throws {
         let reply = try await ask()
         let update = try reply.result.get()
-        let sky = SimulatedSky(over: try #require(Coordinates(latitude: 59.91, longitude: 10.75)), offset: .hours(1))
+        let sky = SimulatedSky(over: try #require(Coordinates(latitude: 59.91, longitude: 10.75)))
         let slots = try #require(update.hours?.slots)
         #expect(reply.droppedFields.isEmpty)
         #expect(slots.count == 88)

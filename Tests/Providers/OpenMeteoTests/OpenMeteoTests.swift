@@ -43,7 +43,7 @@ struct OpenMeteoTests {
         let reply = try await answer()
         let update = try reply.result.get()
         let current = try #require(update.current)
-        let sky = SimulatedSky(over: try taipei(), offset: .hours(8))
+        let sky = SimulatedSky(over: try taipei())
         #expect(reply.droppedFields.isEmpty)
         #expect(current.time == Timestamp(secondsSince1970: 1_795_164_300))
         #expect(current.air.temperature?.celsius == (sky.air(at: current.time).temperature?.celsius ?? 0) + 0.5)

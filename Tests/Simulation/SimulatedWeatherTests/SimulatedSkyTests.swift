@@ -9,19 +9,19 @@ struct SimulatedSkyTests {
     /// 2026-11-20T00:00:00Z.
     private static let midnight: Int64 = 1_795_132_800
 
-    private func sky(_ latitude: Double, _ longitude: Double, _ hours: Int) throws -> SimulatedSky {
-        let point = try #require(Coordinates(latitude: .degrees(latitude), longitude: .degrees(longitude)))
-        return SimulatedSky(over: point, offset: .hours(hours))
+    private func sky(_ latitude: Double, _ longitude: Double) throws -> SimulatedSky {
+        SimulatedSky(
+            over: try #require(Coordinates(latitude: .degrees(latitude), longitude: .degrees(longitude))))
     }
 
     private func moment(day: Int = 0, hour: Double, _ sky: SimulatedSky) -> Timestamp {
         Timestamp(secondsSince1970: Self.midnight + Int64(day) * 86_400 + Int64(hour * 3600))
-            .advanced(bySeconds: -Int64(sky.offset.seconds))
+            .advanced(bySeconds: -Int64(sky.zone.standard.seconds))
     }
 
     @Test("the simulated sky is the same at the same moment")
     func deterministic() throws {
-        let (one, other) = (try sky(25, 121.5, 8), try sky(25, 121.5, 8))
+        let (one, other) = (try sky(25, 121.5), try sky(25, 121.5))
         for hour in 0..<72 {
             let time = moment(hour: Double(hour), one)
             #expect(one.air(at: time) == other.air(at: time))
@@ -31,7 +31,7 @@ struct SimulatedSkyTests {
 
     @Test("the simulated sky is colder before sunrise than in the afternoon, on every day, and no two days are alike")
     func days() throws {
-        let sky = try sky(51, 7, 1)
+        let sky = try sky(51, 7)
         var means: Set<Temperature> = []
         for day in 0..<60 {
             let morning = try #require(sky.air(at: moment(day: day, hour: 5, sky)).temperature)
@@ -44,7 +44,7 @@ struct SimulatedSkyTests {
 
     @Test("the simulated sky never jumps from one minute to the next, even at midnight and new year")
     func continuous() throws {
-        let sky = try sky(51, 7, 1)
+        let sky = try sky(51, 7)
         var before = sky.air(at: moment(day: 40, hour: 0, sky))
         for minute in 1...(3 * 1440) {
             let air = sky.air(at: moment(day: 40, hour: Double(minute) / 60, sky))
@@ -62,7 +62,7 @@ struct SimulatedSkyTests {
         "the simulated sky stays within what a response can express, from pole to pole and through the years",
         arguments: [-90.0, -60, -23, 0, 25, 51, 69, 90])
     func possible(latitude: Double) throws {
-        let sky = try sky(latitude, -179, -12)
+        let sky = try sky(latitude, -179)
         for step in 0..<800 {
             let time = moment(day: step * 2, hour: Double(step % 24), sky)
             let air = sky.air(at: time)
@@ -78,7 +78,7 @@ struct SimulatedSkyTests {
 
     @Test("the simulated sky has a shower on most afternoons: with rain, a rainy condition and a high chance")
     func showers() throws {
-        let sky = try sky(25, 121.5, 8)
+        let sky = try sky(25, 121.5)
         var wetDays = 0
         for day in 0..<60 {
             let wet = (0..<96).map { moment(day: day, hour: Double($0) / 4, sky) }.filter {
@@ -86,34 +86,93 @@ struct SimulatedSkyTests {
             }
             guard let during = wet.last else { continue }
             wetDays += 1
-            #expect((12...19).contains(CivilTime(during, in: sky.offset).hour))
+            #expect((12...19).contains(CivilTime(during, in: sky.zone.standard).hour))
             #expect(sky.air(at: during).rain.lastThreeHours.map { $0 > .millimetres(0) } == true)
             #expect(sky.chanceOfPrecipitation(at: during) > .percent(39))
         }
         #expect((30...50).contains(wetDays))
     }
 
+    /// By the equations of NOAA's solar calculator (J. Meeus, "Astronomical Algorithms"), on the place's own clocks in 2026.
+    private static let suns: [(Double, Double, Int, Int, String, String)] = [
+        (1.2897, 103.8501, 3, 10, "07:12:00", "19:17:49"), (33.4484, -112.0741, 6, 21, "05:19:00", "19:41:22"),
+        (25.0375, 121.5637, 12, 21, "06:34:11", "17:09:07"), (51.5073, -0.1276, 6, 21, "04:43:05", "21:21:34"),
+        (51.5073, -0.1276, 12, 21, "08:03:44", "15:53:25"), (-41.2888, 174.7772, 10, 1, "06:55:46", "19:26:23"),
+        (-41.2888, 174.7772, 6, 21, "07:46:52", "16:58:20"), (42.9832, -81.2434, 3, 10, "07:45:33", "19:25:27"),
+        (42.9832, -81.2434, 12, 21, "07:52:59", "16:53:19"), (69.6516, 18.9559, 10, 1, "06:58:50", "18:06:56"),
+        (78.2232, 15.6469, 3, 10, "07:10:38", "17:07:55"),
+    ]
+
+    @Test("the simulated sun rises and sets within two minutes of the full equations, on the place's clocks")
+    func sun() throws {
+        for (latitude, longitude, month, day, rise, set) in Self.suns {
+            let sky = try sky(latitude, longitude)
+            var date = CivilDate(daysSince1970: 20_454)
+            (date.month, date.day) = (month, day)
+            let sun = sky.sun(at: sky.zone.midnight(of: date).advanced(bySeconds: 43_200))
+            for (time, clock) in [(sun.sunrise, rise), (sun.sunset, set)] {
+                let time = try #require(time)
+                let local = CivilTime(time, in: sky.zone.offset(at: time))
+                let wanted = clock.split(separator: ":").compactMap { Int($0) }.reduce(0) { $0 * 60 + $1 }
+                #expect(local.date == date)
+                #expect(
+                    abs(local.hour * 3600 + local.minute * 60 + local.second - wanted) <= 120, "\(local), not \(clock)")
+            }
+        }
+    }
+
     @Test(
-        "the simulated sun rises and sets within ten minutes of the full equations",
+        "the clocks of simulated places change when those of the IANA database do",
         arguments: [
-            // London, 21 June 2024, 03:43 and 20:22 UTC; Taipei, 21 December 2024, 22:34 the day before and 09:09 UTC:
-            // computed with the equations of NOAA's solar calculator (J. Meeus, "Astronomical Algorithms").
-            (51.507, -0.128, 0, 1_718_971_200, 3 * 60 + 43, 20 * 60 + 22),
-            (25.038, 121.564, 8, 1_734_753_600, 22 * 60 + 34 - 1440, 9 * 60 + 9),
-        ] as [(Double, Double, Int, Int64, Int, Int)])
-    func sun(latitude: Double, longitude: Double, hours: Int, noon: Int64, rise: Int, set: Int) throws {
-        let sky = try sky(latitude, longitude, hours)
-        let sun = sky.sun(at: Timestamp(secondsSince1970: noon))
-        let midnight = noon - noon % 86_400
-        let sunrise = try #require(sun.sunrise).secondsSince1970 - midnight
-        let sunset = try #require(sun.sunset).secondsSince1970 - midnight
-        #expect(abs(sunrise - Int64(rise) * 60) <= 600)
-        #expect(abs(sunset - Int64(set) * 60) <= 600)
+            (
+                51.5, -0.1, "Europe/London",
+                [1_774_746_000: 3600, 1_792_890_000: 0, 1_869_094_800: 3600, 1_887_843_600: 0]
+            ),
+            (43, -81.2, "America/Toronto", [1_772_953_200: -14_400, 1_793_512_800: -18_000, 1_899_356_400: -14_400]),
+            (50.9, 7, "Europe/Berlin", [1_774_746_000: 7200, 1_792_890_000: 3600, 1_901_149_200: 7200]),
+            (-41.3, 174.8, "Pacific/Auckland", [1_775_311_200: 43_200, 1_790_431_200: 46_800, 1_916_834_400: 46_800]),
+        ] as [(Double, Double, String, [Int64: Int])])
+    func clocks(latitude: Double, longitude: Double, name: String, changes: [Int64: Int]) throws {
+        let zone = try sky(latitude, longitude).zone
+        #expect(zone.name == name)
+        for (time, seconds) in changes {
+            let (change, hour) = (Timestamp(secondsSince1970: time), seconds == zone.standard.seconds ? 3600 : -3600)
+            #expect(zone.offset(at: change).seconds == seconds)
+            #expect(zone.offset(at: change.advanced(bySeconds: -1)).seconds == seconds + hour)
+        }
+    }
+
+    @Test("a day on which clocks are changed has 23 or 25 hours, and all hours belong to exactly one day")
+    func hoursOfDays() throws {
+        let zone = try sky(51.5, -0.1).zone
+        let days = (0..<365).map { CivilDate(daysSince1970: 20_454 + $0) }
+        let hours = days.flatMap { zone.hours(of: $0) }
+        #expect(hours == (1...8760).map { Timestamp(secondsSince1970: 1_767_225_600 + $0 * 3600) })
+        #expect(Set(days.map { zone.hours(of: $0).count }) == [23, 24, 25])
+    }
+
+    @Test(
+        "code, rain and chance of every hour of a year agree",
+        arguments: [
+            (1.3, 103.9), (33.4, -112.1), (25, 121.6), (51.5, 0), (-41.3, 174.8), (43, -81.2), (69.7, 19), (78.2, 15.6),
+        ])
+    func agrees(latitude: Double, longitude: Double) throws {
+        let sky = try sky(latitude, longitude)
+        for hour in 0..<8760 {
+            let time = Timestamp(secondsSince1970: 1_767_225_600 + Int64(hour) * 3600)
+            for hours in [1, 3, 6] {
+                let isWet = sky.fall(at: time, over: Double(hours)) != nil
+                let group = sky.condition(at: time, over: Double(hours)).group
+                let isNamedWet = group == .rain || group == .snow || group == .thunderstorm
+                let chance = sky.chanceOfPrecipitation(at: time, over: Double(hours)).percent
+                #expect(isWet == isNamedWet && (isWet ? chance >= 50 : chance < 50))
+            }
+        }
     }
 
     @Test("the simulated sky has no sunrise in the polar night, which has night icons, nor under the midnight sun")
     func polar() throws {
-        let sky = try sky(78, 15, 1)
+        let sky = try sky(78, 15)
         let winter = moment(day: 31, hour: 12, sky)
         let summer = moment(day: 213, hour: 0, sky)
         #expect(sky.sun(at: winter) == SunTimes())
@@ -124,7 +183,7 @@ struct SimulatedSkyTests {
 
     @Test("the simulated sky survives the ends of time", arguments: [Int64.min, .max])
     func extremes(seconds: Int64) throws {
-        let sky = try sky(51, 7, 1)
+        let sky = try sky(51, 7)
         let end = Timestamp(secondsSince1970: seconds)
         #expect(sky.air(at: end).temperature != nil)
         _ = sky.condition(at: end)

@@ -24,7 +24,7 @@ extension Oracle {
         let times = source.hasPrefix("met-norway") ? [hour, time, hour + 3600] : [time]
         let warmer = source.hasPrefix("open-meteo") ? 0.5 : 0
         let isTrue = places().contains { place in
-            let sky = SimulatedSky(over: place, offset: SimulatedGazetteer.place(at: place).offset)
+            let sky = SimulatedSky(over: place)
             let truths = times.compactMap {
                 sky.air(at: Timestamp(secondsSince1970: $0)).temperature.map {
                     Double($0.milliCelsius) / 1000 + warmer

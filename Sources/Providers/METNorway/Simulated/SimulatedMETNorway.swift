@@ -57,7 +57,7 @@ package final class SimulatedMETNorway: HTTPClient {
     }
 
     private func body(at coordinates: Coordinates, run: Int64, _ now: Int64) -> String {
-        let sky = SimulatedSky(over: coordinates, offset: SimulatedGazetteer.place(at: coordinates).offset)
+        let sky = SimulatedSky(over: coordinates)
         let first = now - now % 3600
         let hours = (0..<60).map { first + $0 * 3600 }
         // Then in steps of six hours of UTC.
@@ -95,16 +95,15 @@ package final class SimulatedMETNorway: HTTPClient {
         var blocks = [("instant", "{\"details\":\(details)}")]
         if span > 0 {
             let hours = (1...(span / 3600)).map { sky.air(at: time.advanced(bySeconds: $0 * 3600)) }
-            let fallen = hours.reduce(0) {
-                $0 + ($1.rain.lastHour?.millimetres ?? 0) + ($1.snow.lastHour?.millimetres ?? 0)
-            }
+            let end = time.advanced(bySeconds: span)
+            let fallen = sky.fall(at: end, over: Double(span) / 3600)?.millimetres ?? 0
             var details = [("precipitation_amount", json(fallen))]
             let temperatures = hours.compactMap { $0.temperature?.celsius }
             if span > 3600 {
                 details.append(("air_temperature_max", json(temperatures.max())))
                 details.append(("air_temperature_min", json(temperatures.min())))
             }
-            let symbol = symbol(sky, at: time.advanced(bySeconds: span))
+            let symbol = symbol(sky.condition(at: end, over: Double(span) / 3600))
             let block = "{\"summary\":{\"symbol_code\":\"\(symbol)\"},\"details\":\(json(details))}"
             blocks.append((span == 3600 ? "next_1_hours" : "next_6_hours", block))
             blocks.append(("next_12_hours", "{\"summary\":{\"symbol_code\":\"\(symbol)\"},\"details\":{}}"))
@@ -112,19 +111,22 @@ package final class SimulatedMETNorway: HTTPClient {
         return json([("time", json(utc(seconds))), ("data", json(blocks))])
     }
 
-    private func symbol(_ sky: SimulatedSky, at time: Timestamp) -> String {
-        let condition = sky.condition(at: time)
+    private func symbol(_ condition: Condition) -> String {
         let suffix = condition.isDaylight ?? true ? "_day" : "_night"
-        switch condition.code?.group {
-        case .thunderstorm: return "rainshowersandthunder" + suffix
-        case .drizzle: return "lightrain"
-        case .rain: return "rainshowers" + suffix
+        switch condition.code {
+        case .rainShowersLight: return "lightrainshowers" + suffix
+        case .rainShowers: return "rainshowers" + suffix
+        case .rainShowersHeavy: return "heavyrainshowers" + suffix
+        case .snowLight: return "lightsnow"
         case .snow: return "snow"
-        case .obscured: return "fog"
+        case .snowHeavy: return "heavysnow"
+        case .thunderstormWithLightRain: return "lightrainshowersandthunder" + suffix
+        case .thunderstormWithRain: return "rainshowersandthunder" + suffix
+        case .mist: return "fog"
         case .clear: return "clearsky" + suffix
-        case .clouds, nil:
-            if condition.code == .overcast { return "cloudy" }
-            return (condition.code == .fewClouds ? "fair" : "partlycloudy") + suffix
+        case .fewClouds: return "fair" + suffix
+        case .overcast: return "cloudy"
+        default: return "partlycloudy" + suffix
         }
     }
 

@@ -49,14 +49,9 @@ package final class SimulatedOpenMeteo: HTTPClient {
                 let asksForZone = parameters["timezone"] == "auto"
                 guard findsZones || !asksForZone else { return Self.refusal("Invalid timezone") }
                 let isAir = parameters.path == Self.airPath
-                let place = SimulatedGazetteer.place(at: coordinates)
-                let offset = asksForZone ? place.offset : .utc
+                let sky = SimulatedSky(over: coordinates, in: asksForZone ? nil : .utc)
                 return Self.response(
-                    isAir
-                        ? air(at: coordinates)
-                        : forecast(
-                            at: coordinates, offset, zone: asksForZone ? Self.zone(with: offset) : nil,
-                            hours: parameters.count("forecast_hours", in: 1...384)))
+                    isAir ? air(of: sky) : forecast(of: sky, hours: parameters.count("forecast_hours", in: 1...384)))
             default: return HTTPResponse(status: 404, body: Array("{\"reason\":\"Not Found\",\"error\":true}".utf8))
             }
         }
@@ -70,45 +65,31 @@ package final class SimulatedOpenMeteo: HTTPClient {
 
     // MARK: Bodies
 
-    private func frame(
-        _ coordinates: Coordinates, _ offset: UTCOffset, zone: String?, _ blocks: [(String, String)]
-    ) -> String {
+    private func frame(_ sky: SimulatedSky, on now: Timestamp, _ blocks: [(String, String)]) -> String {
         // Of the model's cell.
-        let cell = (coordinates.latitude.degrees * 8).rounded() / 8
+        let cell = (sky.coordinates.latitude.degrees * 8).rounded() / 8
         return json(
             [
-                ("latitude", json(cell)), ("longitude", json(coordinates.longitude.degrees)),
-                ("generationtime_ms", "0.25"), ("utc_offset_seconds", "\(offset.seconds)"),
-                ("timezone", json(zone ?? "GMT")), ("timezone_abbreviation", json("GMT+?")),
+                ("latitude", json(cell)), ("longitude", json(sky.coordinates.longitude.degrees)),
+                ("generationtime_ms", "0.25"), ("utc_offset_seconds", "\(sky.zone.offset(at: now).seconds)"),
+                ("timezone", json(sky.zone.name)), ("timezone_abbreviation", json("GMT+?")),
                 ("elevation", "12.0"),
             ] + blocks)
     }
 
-    /// Of a place in the gazetteer, or the nautical one, whose name counts the other way.
-    private static func zone(with offset: UTCOffset) -> String {
-        let hours = offset.seconds / 3600
-        return zones[offset.seconds] ?? "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))"
-    }
-
-    private static let zones = [
-        28_800: "Asia/Taipei", 0: "Europe/London", -18_000: "America/Toronto", 3600: "Europe/Berlin",
-        43_200: "Pacific/Auckland",
-    ]
-
-    /// - Parameter offset: by which days are cut.
-    private func forecast(at coordinates: Coordinates, _ offset: UTCOffset, zone: String?, hours: Int) -> String {
-        let now = now().secondsSince1970
-        let sky = SimulatedSky(over: coordinates, offset: SimulatedGazetteer.place(at: coordinates).offset)
+    /// Its days are those of the sky's zone.
+    private func forecast(of sky: SimulatedSky, hours: Int) -> String {
+        let time = now()
+        let now = time.secondsSince1970
         let moment = now - now % 900
         let hour = now - now % 3600
-        let shift = Int64(offset.seconds)
-        let midnight = floorQuotient(now + shift, 86_400) * 86_400 - shift
+        let today = sky.date(at: time).daysSince1970
         let hours = (0..<Int64(hours)).map { Timestamp(secondsSince1970: hour + $0 * 3600) }
-        let days = (0..<7).map { Timestamp(secondsSince1970: midnight + $0 * 86_400) }
+        let days = (0..<7).map { CivilDate(daysSince1970: today + $0) }
         let quarters = (0..<8).map { Timestamp(secondsSince1970: moment + $0 * 900) }
         let columns = SkyColumns(sky: sky, warmth: warmth)
         return frame(
-            coordinates, offset, zone: zone,
+            sky, on: time,
             [
                 ("current_units", Self.units(SkyColumns.current, also: ("interval", "seconds"))),
                 ("current", columns.current(at: Timestamp(secondsSince1970: moment))),
@@ -123,15 +104,14 @@ package final class SimulatedOpenMeteo: HTTPClient {
         json(([("time", "unixtime")] + [more].compactMap { $0 } + variables).map { ($0.0, json($0.1)) })
     }
 
-    private func air(at coordinates: Coordinates) -> String {
-        let now = now().secondsSince1970
-        let sky = SimulatedSky(over: coordinates, offset: .utc)
-        let time = Timestamp(secondsSince1970: now - now % 3600)
+    private func air(of sky: SimulatedSky) -> String {
+        let now = now()
+        let time = now.advanced(bySeconds: -(now.secondsSince1970 % 3600))
         let particles = (400 / ((sky.air(at: time).wind.speed?.metresPerSecond ?? 1) + 8)).rounded() / 2
         let names = ["pm10", "pm2_5", "ozone", "nitrogen_dioxide", "sulphur_dioxide", "carbon_monoxide"]
         let values = [particles * 1.5, particles, 60, particles, 1.5, 220]
         return frame(
-            coordinates, .utc, zone: nil,
+            sky, on: now,
             [
                 (
                     "current_units",
@@ -201,16 +181,19 @@ private struct SkyColumns {
     }
 
     /// What falls in a quarter of an hour.
-    private func quarter(at time: Timestamp) -> String { json(water(at: time) / 4) }
+    private func quarter(at time: Timestamp) -> String { json(water(at: time, over: 0.25)) }
 
-    private func water(at time: Timestamp) -> Double {
-        let air = sky.air(at: time)
-        return (air.rain.lastHour?.millimetres ?? 0) + (air.snow.lastHour?.millimetres ?? 0)
+    /// Of rain and snow, in millimetres.
+    private func water(at time: Timestamp, over hours: Double = 1) -> Double {
+        sky.fall(at: time, over: hours)?.millimetres ?? 0
     }
 
-    func daily(_ midnights: [Timestamp]) -> String {
-        lists(Self.daily.map(\.0), midnights) { name, midnight in
-            let hours = (0...24).map { sky.air(at: midnight.advanced(bySeconds: $0 * 3600)) }
+    func daily(_ dates: [CivilDate]) -> String {
+        let days = Dictionary(uniqueKeysWithValues: dates.map { (sky.zone.midnight(of: $0), $0) })
+        return lists(Self.daily.map(\.0), dates.map { sky.zone.midnight(of: $0) }) { name, midnight in
+            guard let date = days[midnight] else { return "null" }
+            let ends = sky.zone.hours(of: date)
+            let hours = ([midnight] + ends).map { sky.air(at: $0) }
             let noon = midnight.advanced(bySeconds: 12 * 3600)
             let temperatures = hours.compactMap { $0.temperature?.celsius }
             switch name {
@@ -219,15 +202,14 @@ private struct SkyColumns {
             case "sunrise": return "\((sky.sun(at: noon).sunrise ?? midnight).secondsSince1970)"
             case "sunset": return "\((sky.sun(at: noon).sunset ?? midnight).secondsSince1970)"
             case "precipitation_sum":
-                return json((1...24).reduce(0) { $0 + water(at: midnight.advanced(bySeconds: $1 * 3600)) })
+                return json(ends.reduce(0) { $0 + water(at: $1) })
             case "rain_sum": return json(hours.dropFirst().reduce(0) { $0 + ($1.rain.lastHour?.millimetres ?? 0) })
             case "snowfall_sum":
                 return json(hours.dropFirst().reduce(0) { $0 + ($1.snow.lastHour?.millimetres ?? 0) } * 0.7)
             case "precipitation_probability_max":
-                let chances = (1...8).map { sky.chanceOfPrecipitation(at: midnight.advanced(bySeconds: $0 * 10_800)) }
-                return json(chances.max()?.percent)
+                return json(ends.map { sky.chanceOfPrecipitation(at: $0) }.max()?.percent)
             case "wind_speed_10m_max": return json(hours.compactMap { $0.wind.speed?.metresPerSecond }.max())
-            default: return value(name, at: noon)
+            default: return value(name, at: sky.leadingHour(of: date))
             }
         }
     }
@@ -267,13 +249,18 @@ private struct SkyColumns {
 
 /// Of what the simulated sky does.
 private func wmoCode(of code: ConditionCode?) -> Int {
-    switch code?.group {
-    case .thunderstorm: 95
-    case .drizzle: 53
-    case .rain: 80
+    switch code {
+    case .rainShowersLight: 80
+    case .rainShowers: 81
+    case .rainShowersHeavy: 82
+    case .snowLight: 71
     case .snow: 73
-    case .obscured: 45
+    case .snowHeavy: 75
+    case .thunderstormWithLightRain, .thunderstormWithRain: 95
+    case .mist: 45
     case .clear: 0
-    case .clouds, nil: code == .overcast ? 3 : code == .fewClouds ? 1 : 2
+    case .fewClouds: 1
+    case .overcast: 3
+    default: 2
     }
 }

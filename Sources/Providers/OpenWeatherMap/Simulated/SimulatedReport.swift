@@ -12,26 +12,29 @@ struct SimulatedReport {
     private let language: Language
 
     init(at coordinates: Coordinates, on now: Timestamp, in language: Language) {
-        let (place, offset) = SimulatedGazetteer.place(at: coordinates)
         self.now = now
-        self.place = place
-        sky = SimulatedSky(over: coordinates, offset: offset)
+        place = SimulatedGazetteer.place(at: coordinates, on: now)
+        sky = SimulatedSky(over: coordinates)
         self.language = language
     }
 
     var current: CurrentWeather {
         let time = floored(now, to: 600)
-        var air = sky.air(at: time)
-        air.rain.lastThreeHours = nil
-        air.snow.lastThreeHours = nil
         return CurrentWeather(
-            time: time, place: place, conditions: [condition(at: time)], air: air,
+            time: time, place: place, conditions: [condition(at: time)], air: hourlyAir(at: time),
             sun: sky.sun(at: time))
     }
 
-    /// As the service names what the sky does.
-    private func condition(at time: Timestamp) -> Condition {
-        let sky = sky.condition(at: time)
+    private func hourlyAir(at time: Timestamp) -> Air {
+        var air = sky.air(at: time)
+        air.rain = Precipitation(lastHour: air.rain.lastHour)
+        air.snow = Precipitation(lastHour: air.snow.lastHour)
+        return air
+    }
+
+    /// As the service names what the sky did in the hours before.
+    private func condition(at time: Timestamp, over hours: Double = 1) -> Condition {
+        let sky = sky.condition(at: time, over: hours)
         guard let code = sky.code, let id = code.documentedID else { return sky }
         return Condition(
             id: id, name: code.group.name, text: ConditionText.text(for: code, in: language),
@@ -45,7 +48,7 @@ struct SimulatedReport {
     }
 
     func daily(_ count: Int) -> DailyForecast {
-        let today = CivilTime(now, in: sky.offset).date.daysSince1970
+        let today = sky.date(at: now).daysSince1970
         return DailyForecast(place: place, days: (0..<Int64(count)).map { day(today + $0) })
     }
 
@@ -67,11 +70,8 @@ struct SimulatedReport {
         let first = floored(start ?? now, to: 3600)
         let slots = (0..<Int64(count)).map { index in
             let time = first.advanced(bySeconds: index * 3600)
-            var air = sky.air(at: time)
-            air.rain.lastThreeHours = nil
-            air.snow.lastThreeHours = nil
             return ForecastSlot(
-                time: time, conditions: [condition(at: time)], air: air,
+                time: time, conditions: [condition(at: time)], air: hourlyAir(at: time),
                 chanceOfPrecipitation: sky.chanceOfPrecipitation(at: time), hours: 1)
         }
         return Forecast(place: oneCallPlace, sun: SunTimes(), slots: slots)
@@ -81,9 +81,7 @@ struct SimulatedReport {
         let first = floored(now, to: 60)
         return (1...60).map { index in
             let time = first.advanced(bySeconds: Int64(index) * 60)
-            let air = sky.air(at: time.advanced(bySeconds: 1800))
-            return RainMinute(
-                time: time, hourly: air.rain.lastHour ?? air.snow.lastHour ?? Length(micrometres: 0))
+            return RainMinute(time: time, hourly: sky.intensity(at: time))
         }
     }
 
@@ -102,26 +100,27 @@ struct SimulatedReport {
 
     private func slot(at time: Timestamp) -> ForecastSlot {
         var air = sky.air(at: time)
-        air.rain.lastHour = nil
-        air.snow.lastHour = nil
-        let condition = condition(at: time)
+        air.rain = Precipitation(lastThreeHours: air.rain.lastThreeHours)
+        air.snow = Precipitation(lastThreeHours: air.snow.lastThreeHours)
+        let condition = condition(at: time, over: 3)
         return ForecastSlot(
-            time: time, conditions: [condition], air: air, chanceOfPrecipitation: sky.chanceOfPrecipitation(at: time),
-            isDaylight: condition.isDaylight)
+            time: time, conditions: [condition], air: air,
+            chanceOfPrecipitation: sky.chanceOfPrecipitation(at: time, over: 3), isDaylight: condition.isDaylight)
     }
 
     private func day(_ number: Int64) -> DayForecast {
-        let midnight = Timestamp(secondsSince1970: number * 86_400 - Int64(sky.offset.seconds))
-        func air(_ hour: Int64) -> Air { sky.air(at: midnight.advanced(bySeconds: hour * 3600)) }
+        let date = CivilDate(daysSince1970: number)
+        let midnight = sky.zone.midnight(of: date)
+        let ends = sky.zone.hours(of: date)
+        let hours = ([midnight] + ends).map { sky.air(at: $0) }
         let noon = midnight.advanced(bySeconds: 12 * 3600)
-        let hours = (0...24).map { air(Int64($0)) }
+        let leading = sky.leadingHour(of: date)
         let rain = hours.dropFirst().reduce(0) { $0 + ($1.rain.lastHour?.micrometres ?? 0) }
         let snow = hours.dropFirst().reduce(0) { $0 + ($1.snow.lastHour?.micrometres ?? 0) }
         let windiest = hours.map(\.wind).max { $0.speed ?? noWind < $1.speed ?? noWind } ?? Wind()
-        let chance = (1...8).map { sky.chanceOfPrecipitation(at: midnight.advanced(bySeconds: $0 * 3 * 3600)) }.max()
+        let chance = ends.map { sky.chanceOfPrecipitation(at: $0) }.max()
         return DayForecast(
-            date: CivilDate(daysSince1970: number), time: noon, sun: sky.sun(at: noon),
-            conditions: [condition(at: noon)],
+            date: date, time: noon, sun: sky.sun(at: noon), conditions: [condition(at: leading)],
             low: hours.compactMap(\.temperature).min(), high: hours.compactMap(\.temperature).max(),
             temperatures: TimesOfDay(
                 morning: hours[6].temperature, day: hours[12].temperature, evening: hours[18].temperature,
@@ -129,7 +128,8 @@ struct SimulatedReport {
             feelsLike: TimesOfDay(
                 morning: hours[6].feelsLike, day: hours[12].feelsLike, evening: hours[18].feelsLike,
                 night: hours[0].feelsLike),
-            pressure: hours[12].pressure, humidity: hours[12].humidity, wind: windiest, clouds: hours[12].clouds,
+            pressure: hours[12].pressure, humidity: hours[12].humidity, wind: windiest,
+            clouds: sky.air(at: leading).clouds,
             chanceOfPrecipitation: chance, rain: rain > 0 ? Length(micrometres: rain) : nil,
             snow: snow > 0 ? Length(micrometres: snow) : nil)
     }

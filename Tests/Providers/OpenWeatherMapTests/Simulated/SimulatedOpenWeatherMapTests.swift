@@ -80,7 +80,7 @@ struct SimulatedOpenWeatherMapTests {
         let answer = try await service(paid).daily(at: place)
         #expect(answer.dropped.isEmpty)
         #expect(answer.model.days.map(\.date.day) == [20, 21, 22, 23, 24, 25, 26])
-        #expect(answer.model.days.allSatisfy { CivilTime($0.time, in: .hours(12)).hour == 12 })
+        #expect(answer.model.days.allSatisfy { CivilTime($0.time, in: .hours(13)).hour == 12 })
         #expect(answer.model.days.allSatisfy { ($0.low ?? .celsius(99)) < ($0.high ?? .celsius(-99)) })
     }
 

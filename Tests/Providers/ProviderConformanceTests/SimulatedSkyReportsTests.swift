@@ -1,0 +1,97 @@
+import HAL
+import HTTP
+import METNorway
+import OpenMeteo
+import OpenWeatherMap
+import ProviderKit
+import Quantities
+import SimulatedHAL
+import SimulatedMETNorway
+import SimulatedOpenMeteo
+import SimulatedOpenWeatherMap
+import TestSupport
+import Testing
+import Weather
+
+/// What the simulated services say of one sky, read by the providers' own decoders.
+@Suite("The simulated sky as each service reports it")
+struct SimulatedSkyReportsTests {
+    struct Spot: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let latitude: Double
+        let longitude: Double
+        let zone: String
+    }
+
+    /// Of the climates A to E of Köppen and Geiger.
+    private static let spots = [
+        Spot(testDescription: "Singapore", latitude: 1.29, longitude: 103.85, zone: "Asia/Singapore"),
+        Spot(testDescription: "Phoenix", latitude: 33.45, longitude: -112.07, zone: "America/Phoenix"),
+        Spot(testDescription: "Taipei", latitude: 25.04, longitude: 121.56, zone: "Asia/Taipei"),
+        Spot(testDescription: "London", latitude: 51.48, longitude: 0, zone: "Europe/London"),
+        Spot(testDescription: "Wellington", latitude: -41.29, longitude: 174.78, zone: "Pacific/Auckland"),
+        Spot(testDescription: "London, Ontario", latitude: 42.98, longitude: -81.24, zone: "America/Toronto"),
+        Spot(testDescription: "Tromsø", latitude: 69.65, longitude: 18.96, zone: "Europe/Oslo"),
+        Spot(testDescription: "Longyearbyen", latitude: 78.22, longitude: 15.65, zone: "Arctic/Longyearbyen"),
+    ]
+
+    /// Every eleventh day of 2026, at another hour each time.
+    private static let moments = (0..<33).map {
+        Timestamp(secondsSince1970: 1_767_225_600 + Int64($0) * (11 * 86_400 + 5 * 3600 + 740))
+    }
+
+    private func updates(at place: Coordinates, on now: Timestamp) async throws -> [WeatherUpdate] {
+        let timeline = Timeline(VirtualClock())
+        let meteo = OpenMeteo(client: SimulatedOpenMeteo(now: { now }, timeline: timeline))
+        let norway = METNorway(
+            client: SimulatedMETNorway(now: { now }, timeline: timeline), METNorwaySettings(userAgent: "a/1 b@c.d"))
+        let map = OpenWeatherMap(
+            client: SimulatedOpenWeatherMap(now: { now }, timeline: timeline, plan: .oneCall3),
+            key: Secret("0123456789abcdef0123456789abcdef".utf8), language: "en")
+        let call = try await map.oneCall(at: place).model
+        return [
+            WeatherUpdate(
+                from: OpenWeatherMapProvider.attribution.provider, .oneCall, current: call.current, hours: call.hours,
+                days: call.days),
+            WeatherUpdate(
+                from: OpenWeatherMapProvider.attribution.provider, .forecast,
+                hours: try await map.forecast(at: place).model),
+            try await meteo.ask(.oneCall, at: place, AskCircumstances(now: now)).result.get(),
+            try await norway.ask(.oneCall, at: place, AskCircumstances(now: now)).result.get(),
+        ]
+    }
+
+    @Test("code, rain, chance and clouds of every reported hour and day agree, in five climates", arguments: spots)
+    func agrees(spot: Spot) async throws {
+        let place = try #require(Coordinates(latitude: spot.latitude, longitude: spot.longitude))
+        var wet = 0
+        for now in Self.moments {
+            for update in try await updates(at: place, on: now) {
+                let slots = update.hours?.slots ?? []
+                let found =
+                    SkyProperties.contradictions(in: slots) + SkyProperties.contradictions(in: update.days?.days ?? [])
+                #expect(found.isEmpty, "\(update.provider.rawValue): \(found.prefix(3))")
+                wet += slots.count { $0.conditions.first?.group == .rain || $0.conditions.first?.group == .snow }
+            }
+        }
+        #expect(wet > 100)
+    }
+
+    @Test("days are those of the place's calendar, and the sun rises and sets in them", arguments: spots)
+    func days(spot: Spot) async throws {
+        let place = try #require(Coordinates(latitude: spot.latitude, longitude: spot.longitude))
+        for now in Self.moments {
+            for update in try await updates(at: place, on: now) where update.days != nil {
+                let reported = try #require(update.days)
+                let offset = try #require(reported.place.offset)
+                #expect(reported.place.zone == spot.zone)
+                #expect(reported.days.first?.date == CivilTime(now, in: offset).date)
+                for day in reported.days.prefix(2) {
+                    guard let sunrise = day.sun.sunrise else { continue }
+                    let clock = CivilTime(sunrise, in: offset)
+                    #expect(clock.date == day.date && clock.hour < 12, "\(update.provider.rawValue) \(clock)")
+                }
+            }
+        }
+    }
+}
