@@ -315,7 +315,7 @@ struct StationStateTests {
 
     @Test("the first reading of each sensor is worth a snapshot at once, and every further one at the outlets' pace")
     mutating func publishesFirstReadings() {
-        let urgent = [("room", 0), ("window", 4), ("room", 5), ("window", 9)].map { name, second in
+        let urgent = [("room", 0), ("balcony", 4), ("room", 5), ("balcony", 9)].map { name, second in
             state.apply(.sensorRead(name: name, reading(20, at: second)), at: moment(second)).contains(
                 .publish(isUrgent: true))
         }

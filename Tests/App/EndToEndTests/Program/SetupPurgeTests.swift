@@ -27,9 +27,8 @@ struct SetupPurgeTests {
     private func files() throws -> Set<String> {
         Set(
             try FileManager.default.subpathsOfDirectory(atPath: program.path("root")).filter { name in
-                var isFolder: ObjCBool = false
-                FileManager.default.fileExists(atPath: program.path("root/" + name), isDirectory: &isFolder)
-                return !isFolder.boolValue
+                let attributes = try FileManager.default.attributesOfItem(atPath: program.path("root/" + name))
+                return attributes[.type] as? FileAttributeType == .typeRegular
             })
     }
 

@@ -4,6 +4,7 @@ import Sensors
 import SimulatedHAL
 import SimulatedWorld
 import StationCore
+import StationLog
 import StationTestKit
 import TestSupport
 import Testing
