@@ -9,7 +9,7 @@ package enum SkyProperties {
             contradictions(
                 Report(
                     code: slot.conditions.first?.code,
-                    // Those of a moment, which say nothing of six hours.
+                    // A code of six hours need not fit the clouds of one moment.
                     clouds: slot.hours <= 3 ? slot.air.clouds : nil,
                     depth: depth(slot.air.rain, hours: slot.hours) + depth(slot.air.snow, hours: slot.hours),
                     chance: slot.chanceOfPrecipitation, hours: slot.hours)
