@@ -25,7 +25,7 @@ struct OutsideTests {
         answer(.current(current), at: seconds)
     }
 
-    @Test("the own sensor's air feels as it is computed, and the service's own figure stays the service's")
+    @Test("the own sensor's air feels as it is computed, and the service's figure stays as it was sent")
     mutating func ownSensor() throws {
         serviceAnswers(at: 5)
         apply(.sensorRead(name: "balcony", reading(7, 80, at: 8)), at: 8)
@@ -41,7 +41,7 @@ struct OutsideTests {
         #expect(snapshot.current.value?.air.feelsLike == .celsius(-2))
     }
 
-    @Test("without an own value the service's air feels as the service says")
+    @Test("without a sensor outside the service's air feels as the service says")
     mutating func serviceAlone() {
         serviceAnswers(at: 5)
         let snapshot = state.snapshot(at: moment(10))
