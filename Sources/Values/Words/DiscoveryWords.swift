@@ -53,7 +53,7 @@ package enum DiscoveryWords {
     package static func readByKernelDriver(_ part: String, kind: String) -> String {
         phrase(
             "discovery.read-by-kernel-driver",
-            "the kernel has a driver for the \(part: part): set it up there, then use kind = \"\(kind)\"")
+            "the kernel has a driver for \(part: part): set it up there, then use kind = \"\(kind)\"")
     }
 
     /// - Parameter line: for the board's config.txt.

@@ -60,7 +60,7 @@ struct KernelOverlaysTests {
         let lists: [(String?, Int?)] = [(nil, 1), ("", 1), (Self.list, 4), (Self.list, nil)]
         for (list, bus) in lists {
             let text = try await remedy(EmulatedBME280(.bme680), at: 0x76, list: list, bus: bus)
-            #expect(text == "the kernel has a driver for the BME680: set it up there, then use kind = \"iio\"")
+            #expect(text == "the kernel has a driver for a BME680: set it up there, then use kind = \"iio\"")
         }
     }
 

@@ -85,7 +85,8 @@ package struct HTU21D: OneShotSensor {
     /// with registers at this address (HDC1080, INA219, PCA9685) they are pointers and change nothing. FC C9 would change
     /// a PCA9685's outputs.
     private func identify() async throws(SensorError) {
-        let register = try await userRegister()
+        // A measurement that was stopped may have left it in the middle of its reset.
+        let register = try await link.whenStarted { () async throws(SensorError) -> UInt8? in try await userRegister() }
         guard model.owns(register) else {
             throw link.failure(.wrongPart(SensorWords.userRegister(hexadecimal(register))))
         }

@@ -114,7 +114,7 @@ struct KernelSensorTests {
         #expect(try KernelUnits.humidity(percentOrMilliPercent: number, part: "iio").milliPercent == milliPercent)
     }
 
-    @Test("kernel humidity that no air has is no value", arguments: ["-700", "-6000", "119000", "1e9", "1000000000"])
+    @Test("kernel humidity that no air has is no value", arguments: ["-700", "-6000", "119000", "1000000000"])
     func refusesHumidity(text: String) {
         #expect(throws: (any Error).self) {
             let number = try #require(KernelNumber(text))

@@ -285,9 +285,9 @@ struct SCD4xTests {
         var quirks = EmulatedSCD4x.Quirks()
         quirks.wakeUpTime = .milliseconds(milliseconds)
         let part = EmulatedSCD4x(quirks: quirks)
+        var sensor = wired(part)
         try part.receive([0x36, 0xE0], at: WireTiming(start: .zero, byte: .microseconds(90)))
         try await clock.sleep(for: .seconds(1))
-        var sensor = wired(part)
         #expect(try await sensor.measure() == .warmingUp)
         #expect(part.isMeasuring)
     }
