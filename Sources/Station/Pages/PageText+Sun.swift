@@ -54,7 +54,10 @@ extension PageText {
 
     /// A time of day, which is marked where it is not known to be the place's.
     func clock(_ time: CivilTime, _ snapshot: Snapshot) -> String {
-        units.clock(time) + (snapshot.isLocalTimeKnown ? "" : " UTC")
+        let text = units.clock(time)
+        guard !snapshot.isLocalTimeKnown else { return text }
+        // ISO 8601 has the same in one column.
+        return writer.fits("\(text) UTC") ? "\(text) UTC" : "\(text)Z"
     }
 
     /// Empty while the board's clock is not set.
