@@ -93,7 +93,7 @@ struct ZoneTests {
         #expect(other.zoneNotice?.remedy.contains("tzdata-legacy") == true)
     }
 
-    @Test("an offset that the named zone does not have counts, and a person is told of it")
+    @Test("an offset that the named zone does not have counts, and is a notice")
     func oldDatabase() {
         for board in [nil, standard] {
             let known = snapshot(place(2, "Europe/Helsinki", standard, board: board))
@@ -187,7 +187,7 @@ struct ZonelessDaysTests {
     @Test("they are made of its hours by the zone that another service names, and again when that changes")
     func folded() throws {
         var state = state()
-        // Nobody has named the zone: days are the board's, of which tomorrow begins at 13:00 in Auckland.
+        // The zone has not been named: days are the board's, of which tomorrow begins at 13:00 in Auckland.
         let before = state.snapshot(at: moment)
         #expect(before.today.value?.date.description == "2026-12-02")
         #expect(before.tomorrow.value?.low == .celsius(0) && before.tomorrow.value?.high == .celsius(10))
