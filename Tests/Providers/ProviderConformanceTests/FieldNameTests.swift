@@ -1,5 +1,6 @@
 import ProviderKit
 import Quantities
+import TestSupport
 import Testing
 import Weather
 

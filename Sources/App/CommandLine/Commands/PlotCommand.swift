@@ -128,8 +128,8 @@ struct PlotCommand: Command {
         let now = options.until ?? SystemWallClock().now().timestamp
         if let since = options.since { return ChartFrame(from: since, until: now, units: units) }
         // A terminal has no room for what a picture shows of the days ahead.
-        let looksAhead = try options.output != nil && !ChartBuilder.forecasts(in: database, at: now).isEmpty
-        return ChartFrame(options.span ?? .day, upTo: now, looksAhead: looksAhead, units: units)
+        let forecasts = options.output == nil ? [] : try ChartBuilder.forecasts(in: database, at: now)
+        return ChartFrame(options.span ?? .day, upTo: now, looksAhead: !forecasts.isEmpty, units: units)
     }
 
     private func show(_ chart: Chart) -> ExitStatus {
