@@ -452,8 +452,8 @@ let package = Package(
         tests(
             "AdviceTests", in: "Station",
             [
-                "Advice", "Forecasting", "Meteorology", "Quantities", "StationCore", "StationSamples", "TestSupport",
-                "Units", "Weather",
+                "Advice", "Meteorology", "Quantities", "StationCore", "StationSamples", "TestSupport", "Units",
+                "Weather",
             ]),
         tests("ForecastingTests", in: "Station", ["Forecasting", "Quantities"]),
         tests(

@@ -31,12 +31,11 @@ package struct WeatherAlert: Hashable, Sendable, Codable, Identifiable {
     /// The name that people are shown.
     package var title: String { event.isEmpty ? WeatherWords.alert : event }
 
-    /// Whether both are the same warning: by its id, or by when it holds and what it is about. One agency may say it in several
+    /// Whether both are the same warning: by when it holds, and its id or what it is about. One agency may say it in several
     /// languages under the same tags; two services name its sender differently.
     package func isSame(as other: WeatherAlert) -> Bool {
-        if id == other.id { return true }
         guard start == other.start, end == other.end else { return false }
-        if event.lowercased() == other.event.lowercased() { return true }
+        if id == other.id || event.lowercased() == other.event.lowercased() { return true }
         return !tags.isEmpty && sender == other.sender && Set(tags) == Set(other.tags)
     }
 

@@ -148,7 +148,7 @@ package enum ExplainWords {
     }
 
     package static func europeanIndex(_ value: Int) -> String {
-        phrase("explain.european-index", "European index \(part: String(value))")
+        phrase("explain.european-index", "European index \(value)")
     }
 
     package static func europeanIndexRule(_ service: String) -> String {

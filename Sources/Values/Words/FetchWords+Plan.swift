@@ -29,8 +29,8 @@ extension FetchWords {
         phrase(
             "fetch.key.larger-plan",
             """
-            \(trouble); a key of the Developer plan or a larger one works at \(host) only: set base_url under \
-            [openweathermap]
+            \(trouble); a key of the Developer plan or a larger one works at \(host) only: set base_url in the \
+            service's table
             """)
     }
 

@@ -295,7 +295,8 @@ package enum HelpWords {
             Lists the places a name may mean, best match first: name, region, country, position,
             and the name in the configured language. Put the position you want into [place] of
             the configuration. A country after a comma narrows the search: "Paris,FR"; in the
-            United States a state as well: "Paris,TX,US". Without a key, Open-Meteo is asked.
+            United States a state as well: "Paris,TX,US". Without a key, a service that needs none is
+            asked.
 
               -z, --zip CODE      the place of a postal code, such as 90210,US
               -N, --near LAT,LON  the places near a position

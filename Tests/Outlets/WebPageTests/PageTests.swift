@@ -79,7 +79,7 @@ struct PageTests {
         ]
         let stopped = page()
         #expect(stopped.contains("The station has not reported for 2 h"))
-        #expect(stopped.contains("<b>room&lt;</b> 21.4 °C · 48 % <time data-age=\"7200\">2 h ago</time>"))
+        #expect(stopped.contains("<b>room&lt;</b> 21.4 °C · 48.0 % <time data-age=\"7200\">2 h ago</time>"))
         content.station = .unreadable(cause: "<b>")
         #expect(page().contains("&lt;b&gt;") && !page().contains("<b>"))
     }

@@ -1,5 +1,4 @@
 import Advice
-import Forecasting
 import Meteorology
 import Quantities
 import StationCore
@@ -119,20 +118,11 @@ struct HazardAdviceTests {
         #expect(scenario.advice(on: .cold)?.urgency == urgency)
     }
 
-    /// What a window has learned where each of four fast falls came before a storm.
-    private static var windyWindow: StormRecord {
-        var record = StormRecord()
-        for hour in 0..<Int64(4 * 48) {
-            record.learn(isFalling: hour % 48 == 10, wind: hour % 48 == 16 ? 12 : 4, hour: hour)
-        }
-        return record
-    }
-
     @Test(
         "a fall of 6 hPa in three hours is a storm warning where storms have followed such falls, until it has slowed down",
         arguments: [(5.8, true, false), (6.2, false, false), (6.2, true, true)])
     mutating func storm(fall: Double, isKnownSign: Bool, isAdvised: Bool) throws {
-        if isKnownSign { scenario.restore(Self.windyWindow) }
+        if isKnownSign { scenario.knowStorms() }
         for minute in stride(from: 0, through: 180, by: 5) {
             scenario.room(21, 50, hectopascals: 1010 - fall * Double(minute) / 180)
             scenario.wait(300 - 45)

@@ -229,6 +229,7 @@ struct PageLanguageTests {
             all += scenario.snapshot.advice
         }
         var falling = AdviceScenario(rules: rules)
+        falling.knowStorms()
         for step in 0...36 {
             falling.room(21, 50, hectopascals: 1010 - 7 * Double(step) / 36)
             falling.wait(300 - 45)

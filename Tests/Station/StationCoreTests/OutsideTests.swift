@@ -74,7 +74,7 @@ struct OutsideTests {
         for (seconds, celsius) in [(10, 4.2), (20, 4.2), (30, 4.3)] {
             apply(.sensorRead(name: "balcony", reading(celsius, 80, at: seconds)), at: seconds)
         }
-        for (index, celsius) in stride(from: 4.8, through: 18.4, by: 0.4).enumerated() {
+        for (index, celsius) in stride(from: 4.8, through: 18.5, by: 0.4).enumerated() {
             let seconds = 60 + index * 30
             apply(.sensorRead(name: "balcony", reading(celsius, 80, at: seconds)), at: seconds)
         }

@@ -1,5 +1,5 @@
 package import Advice
-package import Forecasting
+import Forecasting
 import Quantities
 package import StationCore
 import TestSupport
@@ -19,9 +19,13 @@ package struct AdviceScenario {
             advice: rules)
     }
 
-    /// Starts as if an earlier run had left what storms followed falls of the pressure here.
-    package mutating func restore(_ storms: StormRecord) {
-        state.restore("windowsill-memory 1\nlocal storms 1 - \(storms.text)\n")
+    /// Starts as if an earlier run had seen a storm after each of four fast falls of the pressure.
+    package mutating func knowStorms() {
+        var record = StormRecord()
+        for hour in 0..<Int64(4 * 48) {
+            record.learn(isFalling: hour % 48 == 10, wind: hour % 48 == 16 ? 12 : 4, hour: hour)
+        }
+        state.restore("windowsill-memory 1\nlocal storms 1 - \(record.text)\n")
     }
 
     package var snapshot: Snapshot { state.snapshot(at: moment(seconds)) }

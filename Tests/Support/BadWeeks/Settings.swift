@@ -70,7 +70,7 @@ package struct Settings: Hashable, Sendable {
             sensor.humidity = [[20_000, 20_000 + low * 100], [80_000, 80_000 + high * 100]]
         }
         if range[.pressure] != nil, isDrawn() { sensor.pressure = Int.random(in: -30...30, using: &random) * 10 }
-        if range[.carbonDioxide] != nil, isDrawn() { sensor.carbonDioxide = Int.random(in: -80...80, using: &random) }
+        if !kind.paces.isEmpty, isDrawn() { sensor.carbonDioxide = Int.random(in: -80...80, using: &random) }
         if range[.temperature] != nil, isDrawn() { sensor.processorHeat = Int.random(in: 20...200, using: &random) }
         return sensor
     }
@@ -129,7 +129,7 @@ extension Settings {
         add("pressure_correction", settings.pressure, 100)
         add("co2_correction", settings.carbonDioxide, 1)
         // These rooms are never aired: a part that took their best air for that outdoors would not tell the truth any more.
-        if sensor.kind.measures.range[.carbonDioxide] != nil { lines.append("self_calibration = false") }
+        if !sensor.kind.paces.isEmpty { lines.append("self_calibration = false") }
         add("processor_heat", settings.processorHeat, 1000)
         return lines.joined(separator: "\n") + "\n"
     }

@@ -164,6 +164,7 @@ private struct SkyColumns {
     static let daily = [
         ("weather_code", "wmo code"), ("temperature_2m_max", "°C"), ("temperature_2m_min", "°C"),
         ("sunrise", "unixtime"), ("sunset", "unixtime"), ("precipitation_sum", "mm"), ("rain_sum", "mm"),
+        ("showers_sum", "mm"),
         ("snowfall_sum", "cm"),
         ("precipitation_probability_max", "%"), ("wind_speed_10m_max", "m/s"),
     ]
@@ -203,6 +204,7 @@ private struct SkyColumns {
             case "sunset": return "\((sky.sun(at: noon).sunset ?? midnight).secondsSince1970)"
             case "precipitation_sum":
                 return json(ends.reduce(0) { $0 + water(at: $1) })
+            case "showers_sum": return "0"
             case "rain_sum": return json(hours.dropFirst().reduce(0) { $0 + ($1.rain.lastHour?.millimetres ?? 0) })
             case "snowfall_sum":
                 return json(hours.dropFirst().reduce(0) { $0 + ($1.snow.lastHour?.millimetres ?? 0) } * 0.7)

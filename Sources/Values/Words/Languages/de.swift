@@ -248,10 +248,10 @@ extension Language {
             fetch.daily-limit-reached-until-midnight = Tageslimit von {1} {1:one=Anfrage|other=Anfragen} erreicht; neuer Versuch nach Mitternacht UTC
             fetch.failure-and-quote = {1} (Antwort: {2})
             fetch.key-rejected = {1} hat den Schlüssel abgelehnt: er ist falsch oder noch nicht aktiv (neue brauchen bis zu 2 Stunden), oder sein Tarif enthält diese Anfrage nicht (die Tagesvorhersage ist kostenpflichtig)
+            fetch.key.larger-plan = {1}; ein Schlüssel des Developer- oder eines größeren Tarifs gilt nur bei {2}: base_url in dessen Abschnitt setzen
             fetch.key.malformed = Schlüssel nicht angenommen: ein Schlüssel hat hier ({1}) 32 Ziffern und Buchstaben a bis f, dieser nicht; neu kopieren
             fetch.key.no-longer-accepted = Schlüssel nicht mehr angenommen: bisher galt er; wurde er gelöscht, oder ist das Konto gesperrt?
             fetch.key.not-accepted = Schlüssel nicht angenommen; neue brauchen bis zu 2 Stunden, bis sie aktiv sind: ist Ihrer älter, bitte prüfen
-            fetch.login-page = statt {1} kam eine Anmeldeseite (Status {2}): ist dies ein Hotel- oder Gastnetz?
             fetch.no-answer = keine Antwort von {1}: {2}
             fetch.no-fix = gpsd hat noch keinen Ort geliefert: der Empfänger braucht freie Sicht zum Himmel und einige Minuten; siehe cgps
             fetch.no-receiver = gpsd läuft, hat aber keinen Empfänger: DEVICES in /etc/default/gpsd prüfen
@@ -265,6 +265,7 @@ extension Language {
             fetch.plan.no-better-tried = besserer Tarif konnte nicht probiert werden ({1}); die Station benutzt vorerst {2}
             fetch.plan.no-subscription = kein Abonnement für {1}; die Station benutzt {2}
             fetch.plan.not-subscribed = dieser Schlüssel hat kein Abonnement für {1}: abonnieren, oder plan = "auto" setzen
+            fetch.redirected = statt {1} antwortete {2} (Status {3}), dem wird nicht gefolgt: Anmeldeseite eines Hotel- oder Gastnetzes, oder eine neue Adresse des Dienstes
             fetch.server-trouble = {1} ist nicht verfügbar (Status {2}): die Station versucht es von selbst wieder
             fetch.service.ending = {1} antwortet und meldet, dass das Verlangte ein Versuch ist oder enden wird (Status 203)
             fetch.service.forbidden = {1} verweigert die Antwort: contact in der Konfiguration fehlt vielleicht oder ist falsch, oder die Adresse ist gesperrt; neuer Versuch erst in einem Tag

@@ -248,10 +248,10 @@ extension Language {
             fetch.daily-limit-reached-until-midnight = se alcanzó el límite diario de {1} {1:one=consulta|other=consultas}; se reintenta después de medianoche UTC
             fetch.failure-and-quote = {1} (dice: {2})
             fetch.key-rejected = {1} rechazó la clave: es incorrecta, o aún no está activa (las nuevas tardan hasta 2 horas), o su plan no incluye esta petición (el pronóstico diario necesita un plan de pago)
+            fetch.key.larger-plan = {1}; una clave del plan Developer o superior solo vale en {2}: ponga base_url en su sección
             fetch.key.malformed = clave no aceptada: la clave de {1} son 32 cifras y letras de la a a la f, y esta no lo es; cópiela de nuevo
             fetch.key.no-longer-accepted = la clave ya no se acepta: antes funcionaba; ¿se borró, o está bloqueada la cuenta?
             fetch.key.not-accepted = clave no aceptada; las nuevas tardan hasta 2 horas en activarse: si la suya es más antigua, compruébela
-            fetch.login-page = se recibió una página de inicio de sesión en lugar de {1} (estado {2}): ¿es una red de hotel o de invitados?
             fetch.no-answer = sin respuesta de {1}: {2}
             fetch.no-fix = gpsd aún no ha dado un lugar: el receptor necesita ver el cielo y algunos minutos; véase cgps
             fetch.no-receiver = gpsd funciona pero no tiene receptor: compruebe DEVICES en /etc/default/gpsd
@@ -265,6 +265,7 @@ extension Language {
             fetch.plan.no-better-tried = no se pudo probar un plan mejor ({1}); por ahora se usa {2}
             fetch.plan.no-subscription = sin suscripción a {1}; se usa {2}
             fetch.plan.not-subscribed = esta clave no tiene suscripción a {1}: suscríbase, o ponga plan = "auto"
+            fetch.redirected = se pidió {1} y se redirigió a {2} (estado {3}), que no se sigue: página de acceso de un hotel o red de invitados, o una dirección nueva del servicio
             fetch.server-trouble = {1} no está disponible (estado {2}): la estación lo reintenta por sí sola
             fetch.service.ending = {1} responde, y dice que lo pedido está a prueba o va a terminar (estado 203)
             fetch.service.forbidden = {1} se niega a responder: el contacto de la configuración puede faltar o ser incorrecto, o la dirección está bloqueada; no se vuelve a preguntar en un día

@@ -248,10 +248,10 @@ extension Language {
             fetch.daily-limit-reached-until-midnight = limite quotidienne atteinte : {1} {1:one=appel|other=appels} ; nouvel essai après minuit UTC
             fetch.failure-and-quote = {1} (message : {2})
             fetch.key-rejected = {1} a refusé la clé : elle est fausse, ou pas encore active (une nouvelle clé met jusqu'à 2 heures), ou son abonnement ne couvre pas cette requête (les prévisions quotidiennes exigent un abonnement payant)
+            fetch.key.larger-plan = {1} ; une clé de l'offre Developer ou supérieure ne vaut que chez {2} : régler base_url dans sa section
             fetch.key.malformed = clé refusée : une clé {1} compte 32 chiffres ou lettres de a à f, ce qui n'est pas le cas ; la recopier
             fetch.key.no-longer-accepted = clé désormais refusée : elle fonctionnait auparavant ; a-t-elle été supprimée, ou le compte est-il bloqué ?
             fetch.key.not-accepted = clé refusée ; une nouvelle clé met jusqu'à 2 heures à devenir active : si la vôtre est plus ancienne, la vérifier
-            fetch.login-page = page de connexion reçue à la place du service {1} (code {2}) : est-ce un réseau d'hôtel ou d'invités ?
             fetch.no-answer = {1} n'a pas répondu : {2}
             fetch.no-fix = gpsd n'a pas encore donné de position : le récepteur a besoin de voir le ciel, et de quelques minutes ; voir cgps
             fetch.no-receiver = gpsd fonctionne mais n'a pas de récepteur : vérifier DEVICES dans /etc/default/gpsd
@@ -265,6 +265,7 @@ extension Language {
             fetch.plan.no-better-tried = impossible d'essayer un meilleur abonnement ({1}) ; pour l'instant, la station utilise {2}
             fetch.plan.no-subscription = la clé ne donne pas accès à {1} ; la station utilise {2}
             fetch.plan.not-subscribed = cette clé ne donne pas accès à {1} : le souscrire, ou mettre plan = "auto"
+            fetch.redirected = {1} demandé, renvoyé vers {2} (état {3}), non suivi : page de connexion d'un hôtel ou d'un réseau invité, ou nouvelle adresse du service
             fetch.server-trouble = {1} n'est pas disponible (code {2}) : la station réessaie d'elle-même
             fetch.service.ending = {1} répond, et dit que ce qui est demandé est à l'essai ou va disparaître (code 203)
             fetch.service.forbidden = {1} refuse de répondre : le contact manque peut-être dans la configuration ou est faux, ou l'adresse est bannie ; pas de nouvelle demande avant un jour

@@ -248,10 +248,10 @@ extension Language {
             fetch.daily-limit-reached-until-midnight = raggiunto il limite giornaliero: {1} {1:one=chiamata|other=chiamate}; nuovo tentativo dopo mezzanotte UTC
             fetch.failure-and-quote = {1} (messaggio: {2})
             fetch.key-rejected = {1} ha rifiutato la chiave: è sbagliata, o non ancora attiva (le nuove richiedono fino a 2 ore), o il suo piano non comprende questa richiesta (le previsioni giornaliere richiedono un piano a pagamento)
+            fetch.key.larger-plan = {1}; una chiave del piano Developer o superiore vale solo presso {2}: impostare base_url nella sua sezione
             fetch.key.malformed = chiave non accettata: una chiave {1} ha 32 cifre o lettere da a a f, questa no; copiarla di nuovo
             fetch.key.no-longer-accepted = chiave non più accettata: prima funzionava; è stata eliminata, o l'account è bloccato?
             fetch.key.not-accepted = chiave non accettata; le nuove diventano attive entro 2 ore: se è più vecchia, controllarla
-            fetch.login-page = ricevuta una pagina di accesso al posto di {1} (codice {2}): è la rete di un albergo o per ospiti?
             fetch.no-answer = nessuna risposta da {1}: {2}
             fetch.no-fix = gpsd non ha ancora dato una posizione: il ricevitore deve vedere il cielo, e ha bisogno di alcuni minuti; vedere cgps
             fetch.no-receiver = gpsd è in funzione ma non ha un ricevitore: controllare DEVICES in /etc/default/gpsd
@@ -265,6 +265,7 @@ extension Language {
             fetch.plan.no-better-tried = impossibile provare un piano migliore ({1}); per ora la stazione usa {2}
             fetch.plan.no-subscription = la chiave non comprende {1}; la stazione usa {2}
             fetch.plan.not-subscribed = questa chiave non comprende {1}: abbonarsi, o impostare plan = "auto"
+            fetch.redirected = richiesto {1}, rinviato a {2} (stato {3}), che non viene seguito: pagina di accesso di un albergo o di una rete ospiti, o un nuovo indirizzo del servizio
             fetch.server-trouble = {1} non è disponibile (codice {2}): la stazione riprova da sola
             fetch.service.ending = {1} risponde, e dice che quanto richiesto è in prova o verrà dismesso (codice 203)
             fetch.service.forbidden = {1} rifiuta di rispondere: forse il contatto nella configurazione manca o è sbagliato, o l'indirizzo è bloccato; nuova richiesta non prima di un giorno

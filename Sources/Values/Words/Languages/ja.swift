@@ -248,10 +248,10 @@ extension Language {
             fetch.daily-limit-reached-until-midnight = 1日 {1} 回の上限に達した。UTC の午前0時以降に再試行する
             fetch.failure-and-quote = {1}（応答：{2}）
             fetch.key-rejected = {1}がキーを拒否した：間違っているか、まだ有効でない（新しいキーは最大2時間かかる）か、プランにこのリクエストが含まれない（日別予報には有料プランが必要）
+            fetch.key.larger-plan = {1}。Developer 以上のプランのキーは {2} でのみ有効: そのサービスの base_url を設定する
             fetch.key.malformed = キーが受け付けられない：{1}のキーは数字と a から f の文字32個だが、これは違う。コピーし直す
             fetch.key.no-longer-accepted = キーが受け付けられなくなった：以前は有効だった。削除されたか、アカウントが停止されたか
             fetch.key.not-accepted = キーが受け付けられない。新しいキーは有効になるまで最大2時間かかる。それより古ければ確認する
-            fetch.login-page = {1}ではなくログインページが返った（状態 {2}）：ホテルやゲスト用のネットワークか
             fetch.no-answer = {1}から応答がない：{2}
             fetch.no-fix = gpsd がまだ位置を示していない：受信機には空の見える場所と数分が必要。cgps を参照
             fetch.no-receiver = gpsd は動いているが受信機がない：/etc/default/gpsd の DEVICES を確認する
@@ -265,6 +265,7 @@ extension Language {
             fetch.plan.no-better-tried = より良いプランを試せなかった（{1}）。当面{2}を使う
             fetch.plan.no-subscription = {1}の契約がない。{2}を使う
             fetch.plan.not-subscribed = このキーには{1}の契約がない：契約するか、plan = "auto" にする
+            fetch.redirected = {1} に問い合わせたが {2} に転送された（状態 {3}）。転送には従わない: ホテルなどのログインページか、サービスの新しいアドレス
             fetch.server-trouble = {1}が利用できない（状態 {2}）：ステーションが自動で再試行する
             fetch.service.ending = {1}は応答したが、求めたものは試行中か終了予定だという（状態 203）
             fetch.service.forbidden = {1}が応答を拒む：設定の連絡先がないか誤っているか、アドレスが禁止されている。1日は問い合わせない

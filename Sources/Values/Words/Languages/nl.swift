@@ -248,10 +248,10 @@ extension Language {
             fetch.daily-limit-reached-until-midnight = daglimiet van {1} {1:one=aanvraag|other=aanvragen} bereikt; nieuwe poging na middernacht UTC
             fetch.failure-and-quote = {1} (antwoord: {2})
             fetch.key-rejected = {1} heeft de sleutel geweigerd: hij is fout of nog niet actief (nieuwe hebben tot 2 uur nodig), of het abonnement omvat deze aanvraag niet (de dagverwachting vraagt een betaald abonnement)
+            fetch.key.larger-plan = {1}; een sleutel van het Developer-abonnement of hoger werkt alleen bij {2}: stel base_url in onder die dienst
             fetch.key.malformed = sleutel niet aanvaard: een sleutel heeft hier ({1}) 32 cijfers en letters a tot en met f, en deze niet; opnieuw kopiëren
             fetch.key.no-longer-accepted = sleutel niet meer aanvaard: eerder werkte hij; is hij verwijderd, of is het account geblokkeerd?
             fetch.key.not-accepted = sleutel niet aanvaard; nieuwe zijn pas na hooguit 2 uur actief: is de uwe ouder, dan controleren
-            fetch.login-page = een aanmeldpagina gekregen in plaats van {1} (status {2}): is dit een hotel- of gastnetwerk?
             fetch.no-answer = geen antwoord van {1}: {2}
             fetch.no-fix = gpsd heeft nog geen plaats gegeven: de ontvanger heeft vrij zicht op de hemel en enkele minuten nodig; zie cgps
             fetch.no-receiver = gpsd werkt maar heeft geen ontvanger: DEVICES in /etc/default/gpsd controleren
@@ -265,6 +265,7 @@ extension Language {
             fetch.plan.no-better-tried = kon geen beter abonnement proberen ({1}); het station gebruikt voorlopig {2}
             fetch.plan.no-subscription = geen toegang tot {1}; het station gebruikt {2}
             fetch.plan.not-subscribed = deze sleutel geeft geen toegang tot {1}: het afsluiten, of plan = "auto" instellen
+            fetch.redirected = gevraagd naar {1}, doorgestuurd naar {2} (status {3}), dat niet wordt gevolgd: inlogpagina van een hotel- of gastnetwerk, of een nieuw adres van de dienst
             fetch.server-trouble = {1} is niet beschikbaar (status {2}): het station probeert het zelf opnieuw
             fetch.service.ending = {1} antwoordt, en meldt dat het gevraagde een proef is of zal eindigen (status 203)
             fetch.service.forbidden = {1} weigert te antwoorden: contact in de configuratie ontbreekt misschien of is fout, of het adres is geblokkeerd; pas over een dag een nieuwe poging

@@ -248,10 +248,10 @@ extension Language {
             fetch.daily-limit-reached-until-midnight = wyczerpano dzienny limit {1} {1:one=zapytania|few=zapytań|many=zapytań|other=zapytania}; ponowna próba po północy UTC
             fetch.failure-and-quote = {1} (mówi: {2})
             fetch.key-rejected = {1} odrzucił klucz: jest zły albo jeszcze nieaktywny (nowe potrzebują do 2 godzin), albo jego plan nie obejmuje tego zapytania (prognoza dzienna wymaga płatnego planu)
+            fetch.key.larger-plan = {1}; klucz planu Developer lub wyższego działa tylko pod {2}: ustaw base_url w jego sekcji
             fetch.key.malformed = klucz nieprzyjęty: klucz {1} to 32 cyfry i litery od a do f, a ten nie; skopiuj go jeszcze raz
             fetch.key.no-longer-accepted = klucz nie jest już przyjmowany: wcześniej działał; usunięto go czy konto jest zablokowane?
             fetch.key.not-accepted = klucz nieprzyjęty; nowe stają się aktywne w ciągu 2 godzin: jeśli twój jest starszy, sprawdź go
-            fetch.login-page = zamiast {1} przyszła strona logowania (status {2}): czy to sieć hotelowa lub dla gości?
             fetch.no-answer = brak odpowiedzi od {1}: {2}
             fetch.no-fix = gpsd nie podał jeszcze miejsca: odbiornik musi widzieć niebo i potrzebuje kilku minut; zobacz cgps
             fetch.no-receiver = gpsd działa, ale nie ma odbiornika: sprawdź DEVICES w /etc/default/gpsd
@@ -265,6 +265,7 @@ extension Language {
             fetch.plan.no-better-tried = nie można było wypróbować lepszego planu ({1}); na razie używany jest {2}
             fetch.plan.no-subscription = brak subskrypcji: {1}; używany jest {2}
             fetch.plan.not-subscribed = ten klucz nie ma subskrypcji: {1}; wykup ją albo ustaw plan = "auto"
+            fetch.redirected = zapytano {1}, a odesłano do {2} (stan {3}), co nie jest śledzone: strona logowania hotelu lub sieci dla gości albo nowy adres usługi
             fetch.server-trouble = {1} jest niedostępny (status {2}): stacja sama próbuje ponownie
             fetch.service.ending = {1} odpowiada i mówi, że to, o co pytano, jest na próbę albo się skończy (status 203)
             fetch.service.forbidden = {1} odmawia odpowiedzi: kontakt w konfiguracji może być błędny albo go brakuje, albo adres jest zablokowany; przez dobę nie będzie pytany

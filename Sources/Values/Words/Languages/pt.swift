@@ -248,10 +248,10 @@ extension Language {
             fetch.daily-limit-reached-until-midnight = atingido o limite diário de {1} {1:one=consulta|other=consultas}; nova tentativa depois da meia-noite UTC
             fetch.failure-and-quote = {1} (diz: {2})
             fetch.key-rejected = {1} rejeitou a chave: está errada, ou ainda não está ativa (as novas demoram até 2 horas), ou o seu plano não inclui este pedido (a previsão diária exige um plano pago)
+            fetch.key.larger-plan = {1}; uma chave do plano Developer ou superior só vale em {2}: defina base_url na sua secção
             fetch.key.malformed = chave não aceite: a chave de {1} tem 32 algarismos e letras de a a f, e esta não; copie-a de novo
             fetch.key.no-longer-accepted = chave já não aceite: antes funcionava; foi apagada, ou a conta está bloqueada?
             fetch.key.not-accepted = chave não aceite; as novas demoram até 2 horas a ficar ativas: se a sua é mais antiga, verifique-a
-            fetch.login-page = chegou uma página de início de sessão em vez de {1} (estado {2}): é uma rede de hotel ou de convidados?
             fetch.no-answer = sem resposta de {1}: {2}
             fetch.no-fix = o gpsd ainda não deu um local: o recetor precisa de ver o céu e de alguns minutos; veja cgps
             fetch.no-receiver = o gpsd funciona mas não tem recetor: verifique DEVICES em /etc/default/gpsd
@@ -265,6 +265,7 @@ extension Language {
             fetch.plan.no-better-tried = não foi possível tentar um plano melhor ({1}); por agora usa-se {2}
             fetch.plan.no-subscription = sem subscrição de {1}; usa-se {2}
             fetch.plan.not-subscribed = esta chave não tem subscrição de {1}: subscreva-o, ou ponha plan = "auto"
+            fetch.redirected = pediu-se {1} e foi-se enviado para {2} (estado {3}), que não é seguido: página de entrada de um hotel ou rede de visitantes, ou um novo endereço do serviço
             fetch.server-trouble = {1} não está disponível (estado {2}): a estação tenta de novo sozinha
             fetch.service.ending = {1} responde, e diz que o que se pede está em teste ou vai terminar (estado 203)
             fetch.service.forbidden = {1} recusa-se a responder: o contacto na configuração pode faltar ou estar errado, ou o endereço está bloqueado; não se pergunta de novo durante um dia

@@ -248,10 +248,10 @@ extension Language {
             fetch.daily-limit-reached-until-midnight = 已达每日上限 {1} 次调用；UTC 午夜后重试
             fetch.failure-and-quote = {1}（服务说：{2}）
             fetch.key-rejected = {1} 拒绝了密钥：密钥错误，或尚未生效（新密钥最多需 2 小时），或其套餐不含此请求（每日预报需付费套餐）
+            fetch.key.larger-plan = {1}；Developer 或更高方案的密钥只能用于 {2}：请在该服务下设置 base_url
             fetch.key.malformed = 密钥未被接受：{1} 的密钥是 32 个数字与字母 a 到 f，这一组不是；请重新复制
             fetch.key.no-longer-accepted = 密钥不再被接受：之前可用；是否已被删除，或账号被停用？
             fetch.key.not-accepted = 密钥未被接受；新密钥最多 2 小时才生效：若已超过，请检查密钥
-            fetch.login-page = 收到的是登录网页而不是 {1}（状态 {2}）：这是酒店或访客网络吗？
             fetch.no-answer = {1} 没有响应：{2}
             fetch.no-fix = gpsd 尚未给出位置：接收器需要看到天空并等几分钟；见 cgps
             fetch.no-receiver = gpsd 正在运行但没有接收器：请检查 /etc/default/gpsd 中的 DEVICES
@@ -265,6 +265,7 @@ extension Language {
             fetch.plan.no-better-tried = 无法尝试更好的套餐（{1}）；当前使用{2}
             fetch.plan.no-subscription = 未订阅{1}；使用{2}
             fetch.plan.not-subscribed = 此密钥未订阅{1}：请订阅，或设置 plan = "auto"
+            fetch.redirected = 向 {1} 查询时被转到 {2}（状态 {3}），未跟随：可能是酒店或访客网络的登录页面，或服务的新地址
             fetch.server-trouble = {1} 无法使用（状态 {2}）：气象站会自动重试
             fetch.service.ending = {1} 有响应，但说明所要求的内容是试用或即将终止（状态 203）
             fetch.service.forbidden = {1} 拒绝响应：设置中的联系方式可能缺少或错误，或地址被封禁；一天内不再询问

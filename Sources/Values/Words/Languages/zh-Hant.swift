@@ -525,11 +525,11 @@ extension Language {
             explain.bytes = 位元組
             explain.cause = 原因
             explain.change = 變化
+            explain.computed = 由氣象站計算，依據 {1}
+            explain.computed-for-place = 由氣象站依地點與日期計算
             explain.correction = 修正
             explain.correction-line = {1} + {2} × 測量值
             explain.course-rule = 這扇窗近日的一般日變化，以及今天與它的差距
-            explain.computed = 由氣象站計算，依據 {1}
-            explain.computed-for-place = 由氣象站依地點與日期計算
             explain.current-rule = 最新的回應
             explain.day-rule = 若每日預報含該日則取之，否則取地點時區中該日各時段的{1}
             explain.degrees = 度
@@ -689,7 +689,7 @@ extension Language {
             fetch.daily-limit-reached-until-midnight = 已達每日上限 {1} 次呼叫；UTC 午夜後重試
             fetch.failure-and-quote = {1}（服務說：{2}）
             fetch.key-rejected = {1} 拒絕了金鑰：金鑰錯誤，或尚未生效（新金鑰最多需 2 小時），或其方案不含此請求（每日預報需付費方案）
-            fetch.key.larger-plan = {1}；Developer 或更大方案的金鑰只能用於 {2}：請在 [openweathermap] 之下設定 base_url
+            fetch.key.larger-plan = {1}；Developer 或更大方案的金鑰只能用於 {2}：請在該服務之下設定 base_url
             fetch.key.malformed = 金鑰未被接受：{1} 的金鑰是 32 個數字與字母 a 到 f，這一組不是；請重新複製
             fetch.key.no-longer-accepted = 金鑰不再被接受：之前可用；是否已刪除，或帳號遭停用？
             fetch.key.not-accepted = 金鑰未被接受；新金鑰最多 2 小時才生效：若已超過，請檢查金鑰
@@ -889,7 +889,7 @@ extension Language {
             |
             |列出名稱可能指的地點，最符合的在前：名稱、地區、國家、位置，以及設定語言中的名稱。
             |請將想要的位置填入設定的 [place]。逗號後加國家可縮小範圍："Paris,FR"；
-            |美國還可加州名："Paris,TX,US"。沒有金鑰時詢問 Open-Meteo。
+            |美國還可加州名："Paris,TX,US"。沒有金鑰時詢問不需金鑰的服務。
             |
             |  -z, --zip CODE      郵遞區號的地點，例如 90210,US
             |  -N, --near LAT,LON  某位置附近的地點

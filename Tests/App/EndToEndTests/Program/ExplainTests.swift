@@ -96,7 +96,10 @@ struct ExplainTests {
 
     @Test(
         "explain takes a place's time zone from the board where both have the same offset, else gives only the offset",
-        arguments: [(28_800, "the board's: the provider names no zone"), (3600, "+08:00, from the provider")]
+        arguments: [
+            (28_800, "the board's, which has the offset that the provider sent: +08:00 now"),
+            (3600, "+08:00, from the provider"),
+        ]
             as [(Int32, String)])
     func zone(offset: Int32, words: String) async throws {
         let server = try LoopbackServer.goodWeather()

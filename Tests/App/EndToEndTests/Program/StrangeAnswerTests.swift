@@ -136,7 +136,7 @@ struct StrangeAnswerTests {
         let ending = try await program.run(
             "once", "-c", try configure(server), environment: ["WINDOWSILL_API_KEY": Self.key])
         let words =
-            "got a login page instead of OpenWeatherMap (status \(status)): is this a hotel or guest network?"
+            "asked for OpenWeatherMap and was sent to login.example (status \(status)), which is not followed: the login page of a hotel"
         #expect(ending.output.contains("outside       no value: \(words)"))
     }
 

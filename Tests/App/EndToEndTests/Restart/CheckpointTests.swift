@@ -54,7 +54,10 @@ struct CheckpointTests {
         await station.run(station.service(outlet: outlet)) { [station] in await station.wait(.seconds(900)) }
         let times = outlet.times.value
         #expect(times.count > 60)
-        for (time, next) in zip(times, times.dropFirst()) {
+        // What works for the first time is said at once.
+        let started = times.drop { $0 < .seconds(5) }
+        #expect(times.count - started.count <= 8)
+        for (time, next) in zip(started, started.dropFirst()) {
             #expect(next - time >= (next < .seconds(60) ? .seconds(5) : .seconds(15)))
             #expect(next - time <= .seconds(25))
         }
