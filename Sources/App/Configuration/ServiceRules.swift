@@ -29,21 +29,23 @@ extension ValueRule where Value == String {
     static var pushAddress: ValueRule {
         ValueRule(allowed: ConfigurationWords.expectedPushAddress) { (node: TOMLNode) throws(WrongValue) -> String in
             let wrong = WrongValue(ConfigurationWords.isNot(node.shown, ConfigurationWords.Thing.pushAddress))
-            guard case .text(let text) = node.content, text.utf8.count <= 500 else { throw wrong }
-            let rest = text.hasPrefix("https://") ? text.dropFirst(8) : text.dropFirst(7)
-            let authority = rest.prefix { $0 != "/" && $0 != "?" }
-            let parameters = parameterNames(of: rest)
-            guard !authority.contains("@"), parameters.isDisjoint(with: secretParameters) else {
+            guard case .text(let text) = node.content else { throw wrong }
+            let parameters = parameterNames(of: text[...])
+            // Before anything else is looked at: what is wrong otherwise is repeated.
+            guard !text.contains("@"), parameters.isDisjoint(with: secretParameters) else {
                 throw WrongValue(ConfigurationWords.secretInAddress, allowed: ConfigurationWords.writeTokenFile)
             }
             guard !parameters.contains("precision") else {
                 throw WrongValue(
                     ConfigurationWords.precisionInAddress, allowed: ConfigurationWords.leaveOut("precision"))
             }
+            let rest = text.hasPrefix("https://") ? text.dropFirst(8) : text.dropFirst(7)
+            let authority = rest.prefix { $0 != "/" && $0 != "?" }
             let isPlain = { (byte: UInt8) in
                 isLetter(byte) || isDigit(byte) || "-._~:/?&=%+,[]".utf8.contains(byte)
             }
-            guard text.hasPrefix("http://") || text.hasPrefix("https://"), rest.utf8.allSatisfy(isPlain),
+            guard text.utf8.count <= 500, text.hasPrefix("http://") || text.hasPrefix("https://"),
+                rest.utf8.allSatisfy(isPlain),
                 host(of: authority) != nil, rest.contains("/")
             else { throw wrong }
             return text

@@ -32,7 +32,7 @@ struct ArchivedRain {
     mutating func add(_ depth: Double, until end: Timestamp, _ offset: (Timestamp) -> UTCOffset) {
         let local = end.advanced(bySeconds: -1).start(ofStep: 3600, offset)
         let begin = local.advanced(bySeconds: 3599).secondsSince1970
-        let start = Timestamp(secondsSince1970: begin - begin % 3600)
+        let start = Timestamp(secondsSince1970: floorQuotient(begin, 3600) * 3600)
         if hours.last?.start != start { hours.append(Hour(start: start, depth: 0, records: 0)) }
         hours[hours.count - 1].depth += depth
         hours[hours.count - 1].records += 1

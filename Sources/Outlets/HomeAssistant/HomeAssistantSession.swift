@@ -26,7 +26,12 @@ package struct HomeAssistantSession: Sendable {
     private(set) var record: PublishedRecord?
     private var refused = RefusedTopics()
     private var subscriptions = Subscriptions()
-    private var lacks: BrokerLacks = []
+    /// What the broker lacks: by its refusals, and by what it said when it accepted this connection.
+    private var lacks: BrokerLacks { refusedForLack.union(announcedLacks) }
+    private var refusedForLack: BrokerLacks = []
+    private var announcedLacks: BrokerLacks = []
+    /// What the next ``BrokerEvent/connected`` is about to say.
+    private var arrivingLacks: BrokerLacks = []
     private var acknowledgements = AcknowledgementWatch()
     private var report = SessionReport(.starting)
     private var reported: SessionReport?
@@ -85,9 +90,10 @@ package struct HomeAssistantSession: Sendable {
     private mutating func handle(_ event: BrokerEvent, at now: Uptime, random: Double) -> [SessionAction] {
         switch event {
         case .lacks(let found):
-            lacks.formUnion(found)
+            arrivingLacks.formUnion(found)
             return []
         case .connected:
+            (announcedLacks, arrivingLacks) = (arrivingLacks, [])
             link = .connected(since: now)
             report = connectedReport
             acknowledgements = AcknowledgementWatch()
@@ -132,7 +138,7 @@ package struct HomeAssistantSession: Sendable {
         refused.connectionEnded(by: failure)
         subscriptions.connectionEnded(by: failure)
         if case .lacks(let missing) = failure, !lacks.isSuperset(of: missing) {
-            lacks.formUnion(missing)
+            refusedForLack.formUnion(missing)
             link = .waiting(until: now + timing.firstRetry)
             return
         }

@@ -7,13 +7,18 @@ struct LeftOutLines: Sendable {
     private var causes: Set<String> = []
     private var count = 0
     private var saidCount = 0
+    /// Whether what waited was pushed since the end of the last backlog.
+    private var isBacklog = false
 
     /// Further reasons are counted and not said.
     private static let mostCauses = 8
 
-    /// - Parameter rejected: what one push left out.
+    /// - Parameters:
+    ///   - rejected: what one push left out.
+    ///   - isWaiting: whether what was pushed came from the outbox.
     /// - Returns: what an administrator should read.
-    mutating func add(_ rejected: [(line: PushLine, cause: String)]) -> [String] {
+    mutating func add(_ rejected: [(line: PushLine, cause: String)], isWaiting: Bool) -> [String] {
+        isBacklog = isBacklog || isWaiting
         count += rejected.count
         var messages: [String] = []
         let groups = Dictionary(grouping: rejected) { $0.cause.filter { !$0.isNumber } }
@@ -32,7 +37,8 @@ struct LeftOutLines: Sendable {
     ///
     /// - Returns: how many lines were left out since nothing waited, where that was not said yet.
     mutating func end() -> String? {
-        defer { (count, saidCount) = (0, 0) }
+        guard isBacklog else { return nil }
+        defer { (count, saidCount, isBacklog) = (0, 0, false) }
         return count > saidCount ? PushWords.leftOutInAll(count) : nil
     }
 }

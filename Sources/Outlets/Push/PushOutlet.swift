@@ -30,9 +30,13 @@ package final class PushOutlet: RecordOutlet {
         var reception = Reception.untried
         var leftOut = LeftOutLines()
         var proof = StoreProof()
+        /// The time of the newest sample that the far end took in the latest push of what is new.
+        var newestTaken: Timestamp?
 
+        /// Whether a batch of what waits may be sent: not while what is new is due again.
         mutating func popBatch(at uptime: Uptime) -> Bool {
-            reception != .rejects && schedule.popBatch(at: uptime)
+            let isDue = moment.map { schedule.isDue(at: $0.uptime) } ?? false
+            return !isDue && reception != .rejects && schedule.popBatch(at: uptime)
         }
 
         /// - Parameter isSure: otherwise a push that fails once is not a fault yet: the next one follows within a few intervals.
@@ -106,7 +110,8 @@ package final class PushOutlet: RecordOutlet {
             if isDue {
                 let newest = history.newest(Self.batch, at: moment)
                 guard await push(newest, emit) else { continue }
-                await prove(newest, at: moment, emit)
+                // Only of a far end that has just taken something.
+                if !newest.isEmpty { await prove(at: moment, emit) }
             }
             while history.mayHaveWaiting, state.withLock({ $0.popBatch(at: moment.uptime) }) {
                 // A history that cannot be read reports that itself.
@@ -133,24 +138,28 @@ package final class PushOutlet: RecordOutlet {
             case .accepted: split.accept()
             case .rejected(let cause, let dropped): split.reject(cause, dropped: dropped)
             case .refused, .failed:
-                await end(split, answer, emit)
+                await end(split, answer, isWaiting: isWaiting, emit)
                 return false
             }
         }
         if case .rejected(let cause, _) = answer {
             answer = split.isProven ? .accepted : .refused(cause: cause)
         }
-        state.withLock { $0.reception = split.isProven ? .takes : .rejects }
+        state.withLock { state in
+            state.reception = split.isProven ? .takes : .rejects
+            guard !isWaiting else { return }
+            state.newestTaken = outbox.samples.last { split.accepted.contains(OutboxKey($0)) }?.time
+        }
         // The push of what is new decides whether that is a fault.
         if isWaiting, !split.isProven { return false }
-        await end(split, answer, emit)
+        await end(split, answer, isWaiting: isWaiting, emit)
         return answer == .accepted
     }
 
     /// Asks the far end for what was pushed, where that is due.
-    private func prove(_ newest: Outbox, at moment: Moment, _ emit: @Sendable (OutletEvent) -> Void) async {
-        let sent = newest.samples.last?.time
-        guard let time = state.withLock({ $0.proof.question(after: sent, at: moment.uptime) }) else { return }
+    private func prove(at moment: Moment, _ emit: @Sendable (OutletEvent) -> Void) async {
+        let question = state.withLock { $0.proof.question(after: $0.newestTaken, at: moment.uptime) }
+        guard let time = question else { return }
         let verdict = await settings.find(labels.station, at: time, asking: client)
         let cause: String? = state.withLock { state in
             state.proof.end(verdict, at: moment.uptime)
@@ -174,12 +183,12 @@ package final class PushOutlet: RecordOutlet {
     }
 
     private func end(
-        _ split: PushSplit, _ answer: FarEndAnswer, _ emit: @Sendable (OutletEvent) -> Void
+        _ split: PushSplit, _ answer: FarEndAnswer, isWaiting: Bool, _ emit: @Sendable (OutletEvent) -> Void
     ) async {
         var done = split.accepted
         if split.isProven {
             done.formUnion(split.rejected.flatMap(\.line.keys))
-            let messages = state.withLock { $0.leftOut.add(split.rejected) }
+            let messages = state.withLock { $0.leftOut.add(split.rejected, isWaiting: isWaiting) }
             for message in messages { notify(message) }
         }
         await history.settle(done, farEndWorks: answer == .accepted)

@@ -9,6 +9,8 @@ import Quantities
 struct StoreProof: Sendable {
     enum Verdict: Hashable, Sendable {
         case present, absent
+        /// It gave no answer to the question, which it may do later.
+        case unanswered
         /// It cannot be asked, or not by this station: that is no fault.
         case unknown
     }
@@ -16,12 +18,15 @@ struct StoreProof: Sendable {
     /// The time of a sample that was acknowledged, and when that was.
     private var sent: (time: Timestamp, at: Uptime)?
     private var isDone = false
+    private var unanswered = 0
     private(set) var isMissing = false
 
     /// Until then a database may not show what it has taken: VictoriaMetrics shows it after 30 s.
     private static let settling = Duration.seconds(90)
     /// Time between two questions while it has nothing.
     private static let pause = Duration.seconds(3600)
+    /// A far end that never answers cannot be asked.
+    private static let mostUnanswered = 10
 
     /// - Parameter time: the time of the latest sample that was just acknowledged; nil without one.
     /// - Returns: the time of a sample to ask for; nil when nothing is to be asked.
@@ -35,6 +40,13 @@ struct StoreProof: Sendable {
     }
 
     mutating func end(_ verdict: Verdict, at uptime: Uptime) {
+        if verdict == .unanswered {
+            unanswered += 1
+            // What it did not have before stays missing until it says otherwise.
+            isDone = !isMissing && unanswered >= Self.mostUnanswered
+            return
+        }
+        unanswered = 0
         isMissing = verdict == .absent
         isDone = !isMissing
         // The next question is about what is pushed from now on.
@@ -45,16 +57,21 @@ struct StoreProof: Sendable {
 extension PushSettings {
     /// Asks the far end whether it has a station's values of one moment.
     func find(_ station: String, at time: Timestamp, asking client: any HTTPPoster) async -> StoreProof.Verdict {
+        var answer = StoreProof.Verdict.unknown
         for question in StoreQuestion.all(url, station: station, at: time) {
             var request = request
             request.url = question.url
             // Without a body both databases read what is asked from the address, as with GET.
             let content = HTTPContent([], type: "application/x-www-form-urlencoded")
-            guard let response = try? await client.post(content, to: request) else { continue }
-            let verdict = question.verdict(response)
-            if verdict != .unknown { return verdict }
+            let response = try? await client.post(content, to: request)
+            switch response.map(question.verdict) ?? .unanswered {
+            case .present: return .present
+            case .absent: return .absent
+            case .unanswered: answer = .unanswered
+            case .unknown: break
+            }
         }
-        return .unknown
+        return answer
     }
 }
 
@@ -95,7 +112,9 @@ struct StoreQuestion: Hashable, Sendable {
     }
 
     func verdict(_ response: HTTPResponse) -> StoreProof.Verdict {
-        guard response.status == 200 else { return .unknown }
+        guard response.status == 200 else {
+            return response.status == 408 || response.status == 429 || response.status >= 500 ? .unanswered : .unknown
+        }
         let text = String(decoding: response.body, as: UTF8.self)
         return text.contains(found) ? .present : text.contains(empty) ? .absent : .unknown
     }

@@ -94,7 +94,7 @@ package final class MosquittoConnection {
             // The library asks for all of a packet's memory before it reads the packet.
             if code == MOSQ_ERR_NOMEM.number {
                 isOver = true
-                return inbox.take() + [.closed(.oversized)]
+                return inbox.take() + [.closed(inbox.wasAccepted ? .oversized : .notMQTT)]
             }
         }
         if code == MOSQ_ERR_SUCCESS.number, canWrite || hasUnsent { code = mosquitto_loop_write(handle, 1) }

@@ -21,7 +21,8 @@ struct OpenMeteoCoder: Sendable {
     ) throws(FetchFailure) -> WeatherUpdate {
         let place = place(body, near: coordinates, &reader)
         var update = WeatherUpdate(from: OpenMeteo.attribution.provider, .oneCall)
-        update.days = days(body, at: place, &reader)
+        // Where it found no zone its days are those of UTC: the hours are made into days of the place's zone instead.
+        update.days = place.isZoneRefused ? nil : days(body, at: place, &reader)
         update.hours = hours(body, at: place, sun: update.days?.days.first?.sun ?? SunTimes(), &reader)
         update.current = current(body, at: place, update, &reader)
         update.minutes = minutes(body, &reader)

@@ -36,8 +36,15 @@ package struct WeatherAlert: Hashable, Sendable, Codable, Identifiable {
     package func isSame(as other: WeatherAlert) -> Bool {
         guard start == other.start, end == other.end else { return false }
         if id == other.id || event.lowercased() == other.event.lowercased() { return true }
-        return !tags.isEmpty && sender == other.sender && Set(tags) == Set(other.tags)
+        guard !tags.isEmpty, sender == other.sender, Set(tags) == Set(other.tags) else { return false }
+        // Of one language they are two warnings.
+        guard let language = Language(ofText: words), let otherLanguage = Language(ofText: other.words) else {
+            return false
+        }
+        return language != otherLanguage
     }
+
+    fileprivate var words: String { "\(event) \(text ?? "")" }
 
     package func isInForce(at time: Timestamp) -> Bool { start <= time && time < end }
 }
@@ -45,7 +52,7 @@ package struct WeatherAlert: Hashable, Sendable, Codable, Identifiable {
 extension [WeatherAlert] {
     /// Each warning once; of several languages in that of the reader, else in the first.
     package func once(for reader: Language) -> [WeatherAlert] {
-        func likeness(_ alert: WeatherAlert) -> Int { reader.likeness(of: "\(alert.event) \(alert.text ?? "")") }
+        func likeness(_ alert: WeatherAlert) -> Int { reader.likeness(of: alert.words) }
         return reduce(into: []) { all, alert in
             if let index = all.firstIndex(where: { $0.isSame(as: alert) }) {
                 if likeness(alert) > likeness(all[index]) { all[index] = alert }

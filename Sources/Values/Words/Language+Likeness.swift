@@ -1,4 +1,11 @@
 extension Language {
+    /// The language that a text is most like; nil where it is like none.
+    package init?(ofText text: String) {
+        let likeness = Language.all.map { ($0, $0.likeness(of: text)) }
+        guard let (language, most) = likeness.max(by: { $0.1 < $1.1 }), most > 0 else { return nil }
+        self = language
+    }
+
     /// The share of a text that is surely of this language, in thousandths: of its words those that are among the most frequent ones,
     /// or of its letters those of a script that is written without spaces.
     ///

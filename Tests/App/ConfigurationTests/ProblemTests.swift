@@ -432,6 +432,10 @@ struct ProblemTests {
             "2:7: push.url: holds a user, password or token, which every list of processes and log would show; write it into /etc/windowsill/push-token (such as \"user:password\", or \"Basic …\") and leave it out here"
         ),
         (
+            "[push]\nurl = \" HTTPS://user:pa/ss@store/write\"",
+            "2:7: push.url: holds a user, password or token, which every list of processes and log would show; write it into /etc/windowsill/push-token (such as \"user:password\", or \"Basic …\") and leave it out here"
+        ),
+        (
             "[push]\nurl = \"https://store/write?db=home&U=me&p=s3cret\"",
             "2:7: push.url: holds a user, password or token, which every list of processes and log would show; write it into /etc/windowsill/push-token (such as \"user:password\", or \"Basic …\") and leave it out here"
         ),

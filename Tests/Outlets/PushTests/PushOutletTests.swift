@@ -278,6 +278,34 @@ struct PushOutletTests {
         }
     }
 
+    @Test("a far end that does not answer the question is asked again, and what it lacked stays a fault meanwhile")
+    func unansweredQuestion() async {
+        let asked = LockedValue(0)
+        store.answerQuestions { url in
+            let turn = asked.value
+            asked.change { $0 += 1 }
+            guard url.contains("/api/v1/query?"), turn > 5 else { return HTTPResponse(status: 503) }
+            return Self.answer(#"{"status":"success","data":{"resultType":"vector","result":[]}}"#)
+        }
+        await run(1..<150) { minute in
+            // It was asked seven times by then, and is asked again an hour later.
+            if minute == 40 { store.answerQuestions { _ in HTTPResponse(status: 503) } }
+        }
+        #expect(events.value == [.failed(cause: PushWords.notStored)])
+        #expect(asked.value > 6)
+    }
+
+    @Test("a line that is never taken among others is said once, and not again with every push")
+    func lastingConflict() async {
+        store.answer { lines throws(HTTPError) in
+            let isBad = lines.contains { $0.contains("component_up") }
+            return HTTPResponse(status: isBad ? 400 : 204, body: Array((isBad ? "field type conflict" : "").utf8))
+        }
+        let fault = Fault(component: .sensor("window"), cause: "no answer", since: .start)
+        await run(1..<120, entries: { _ in [.fault(fault)] })
+        #expect(said.value.count == 1, "\(said.value)")
+    }
+
     private static let silence: [HTTPError] = [
         .timedOut, .other("SSL_ERROR_SYSCALL"), .untrusted("certificate has expired"),
     ]

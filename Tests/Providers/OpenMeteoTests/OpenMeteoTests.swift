@@ -171,7 +171,7 @@ struct OpenMeteoTests {
     @Test("the sun that neither rises nor sets has no times")
     func polarSun() throws {
         let body = """
-            {"utc_offset_seconds":0,"timezone":"GMT","daily_units":{"time":"unixtime","sunrise":"unixtime","sunset":"unixtime",\
+            {"utc_offset_seconds":0,"timezone":"Africa/Abidjan","daily_units":{"time":"unixtime","sunrise":"unixtime","sunset":"unixtime",\
             "temperature_2m_max":"°C"},"daily":{"time":[1795132800,1795219200,1795305600],\
             "sunrise":[1795132800,1795219200,0],"sunset":[1795132800,1795305600,0],"temperature_2m_max":[-8,-9.5,-7]}}
             """

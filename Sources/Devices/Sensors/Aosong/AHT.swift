@@ -108,7 +108,10 @@ extension AHT {
         guard let status = try await link.firstByte(), status != 0xFF else { return nil }
         let parts = DiscoveryWords.oneOf(link.kinds.map(\.part))
         // An adapter that reads single bytes only knows no more than the status.
-        guard let reply = try? await link.ask([], thenRead: 7), reply.contains(where: { $0 != reply[0] }) else {
+        // Idle and calibrated; the other bits differ between lots.
+        let isReady = status & 0x88 == 0x08
+        guard isReady, let reply = try? await link.ask([], thenRead: 7), reply.contains(where: { $0 != reply[0] })
+        else {
             return link.found(DiscoveryWords.or(parts, DiscoveryWords.upperBackpack), .possible, mayBeDisplay: true)
         }
         return link.found(DiscoveryWords.probably(parts), .probable)

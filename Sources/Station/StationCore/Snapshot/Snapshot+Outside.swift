@@ -35,7 +35,9 @@ extension Snapshot {
     /// Widens today's lowest and highest to what was measured today and what it is now: the forecast was made before.
     mutating func includeMeasured() {
         guard let day = today.value else { return }
-        let measured = outsideToday.value.flatMap { $0.date == day.date ? $0.temperature : nil }
+        // A day that was measured is one of the board's calendar.
+        let isSameDay = offset == moment.offset
+        let measured = outsideToday.value.flatMap { isSameDay && $0.date == day.date ? $0.temperature : nil }
         let known = [measured?.lowest, measured?.highest, outside.temperature.freshValue].compactMap { $0 }
         func widened(_ day: DayForecast) -> DayForecast {
             var day = day
