@@ -70,8 +70,9 @@ struct WebServiceTests {
     func refusals(request: String, status: String) throws {
         let service = try RunningWebService()
         let answer = service.answer(to: request)
-        // The library may close a connection whose headers it does not want to read to their end.
-        #expect(answer.prefix(20).contains(status) || answer.isEmpty && status == " 431", "\(answer.prefix(200))")
+        // The library may close a connection whose headers it does not want to read to their end; 1.0 does so at a zero byte.
+        let isClosed = answer.isEmpty && (status == " 431" || request.contains("\0"))
+        #expect(answer.prefix(20).contains(status) || isClosed, "\(answer.prefix(200))")
         #expect(service.get("/robots.txt").hasPrefix("HTTP/1.1 200"))
     }
 
