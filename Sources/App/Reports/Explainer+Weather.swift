@@ -30,7 +30,7 @@ extension Explainer {
         }
     }
 
-    /// Of the scale that the service sent: the two are never mixed.
+    /// Explains air quality by the scale that the service sent; the two scales are never mixed.
     private func airQuality(_ name: String) -> String {
         var service = snapshot.attributions.map(\.name).joined(separator: ", ")
         if case .weather(let provider, _)? = snapshot.airQuality.origin?.source { service = self.name(of: provider) }

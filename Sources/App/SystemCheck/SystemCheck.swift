@@ -27,7 +27,7 @@ package struct SystemCheck {
     var answering: [I2CBusReference: [FoundPart]] = [:]
     /// How the machine's buses hang together.
     var multiplexed = MultiplexedBuses(parents: [:])
-    /// Of this board.
+    /// The overlays that this board offers.
     let overlays = KernelOverlays(
         list: KernelOverlays.files.lazy.compactMap { try? LinuxStorage().read($0, limit: 1 << 20) }.first.map {
             String(decoding: $0, as: UTF8.self)

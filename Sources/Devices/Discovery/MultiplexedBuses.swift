@@ -5,7 +5,7 @@ package import Sensors
 package struct MultiplexedBuses: Sendable {
     package typealias Scan = (name: String, parts: [FoundPart])
 
-    /// Of each channel the bus before it, by their names in the configuration.
+    /// The bus that each channel branches from, by their names in the configuration.
     private let parents: [String: String]
 
     package init(parents: [String: String]) {

@@ -13,7 +13,7 @@ package final class OwnedSensor: Sensor {
     package let minimumInterval: Duration
     /// As ``CarbonDioxideSensor/assumedFreshLevel``; nil for every other part.
     package let assumedFreshLevel: Int?
-    /// As ``CarbonDioxideSensor/learningInterval``; nil for every other part.
+    /// The part's ``CarbonDioxideSensor/learningInterval``; nil for one without carbon dioxide.
     package let learningInterval: Duration?
     /// Whether ``calibrate(to:)`` can succeed: the part has a driver of its own that measures carbon dioxide.
     package let canBeCalibrated: Bool

@@ -3,7 +3,7 @@ import Quantities
 /// Points of steps, each summed from the rows that lie in it.
 struct StepSums {
     private(set) var points: [HistoryPoint] = []
-    /// Of the values of the last step.
+    /// The sum of the last step's values.
     private var sum = 0
 
     /// - Parameters:

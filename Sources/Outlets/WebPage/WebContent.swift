@@ -32,14 +32,14 @@ extension WebContent {
 
 /// The last recorded values of a sensor or a weather service.
 package struct LastValues: Hashable, Sendable {
-    /// As a person reads it.
+    /// The name that a person reads.
     package var name: String
     package var time: Timestamp
     package var values: [Value]
 
     package struct Value: Hashable, Sendable {
         package var quantity: Quantity
-        /// Of the quantity's unit.
+        /// The value in thousandths of the quantity's unit.
         package var thousandths: Int
 
         package init(_ quantity: Quantity, thousandths: Int) {

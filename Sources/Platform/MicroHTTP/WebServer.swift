@@ -7,7 +7,7 @@ package final class WebServer {
     /// How many connections there may be, and how long they may take.
     package struct Limits: Hashable, Sendable {
         package var connections = 64
-        /// Of one address; of this machine's own, from which a proxy here sends all visitors, as many as there may be.
+        /// The most connections of one address; this machine's own are exempt, since a proxy here sends all visitors from them.
         package var perAddress = 16
         package var silence = Duration.seconds(10)
         /// From the first byte of a request to the last of its answer.

@@ -2,7 +2,7 @@ extension Secret {
     /// Whether a text contains the secret, plain or percent-encoded in any way; ASCII letters match in either case.
     ///
     /// Any eight consecutive letters and digits of a secret that has at least 16 also match, and all of one that has eight, whatever
-    /// separates them: a server may return a key cut in two, in groups, or with characters in between that nobody sees.
+    /// separates them: a server may return a key cut in two, in groups, or with invisible characters in between.
     ///
     /// Compares bytes, so that a combining accent after the secret's last letter does not turn it into another letter.
     package func isHeld(in text: [UInt8]) -> Bool {

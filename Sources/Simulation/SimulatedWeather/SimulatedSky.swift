@@ -189,7 +189,7 @@ package struct SimulatedSky: Sendable {
     }
 }
 
-/// A moment as the sky needs it: the local day's number since 1970, and the hour within it, on clocks that nobody changes.
+/// A moment as the sky needs it: the local day's number since 1970, and the hour within it, on clocks that never change.
 private struct LocalTime {
     let day: Int64
     /// 0..<24.

@@ -73,9 +73,9 @@ package struct RainTrial: Hashable, Sendable {
     /// In hours, of those in which it was said: twenty days, for a season does not excuse the next one.
     private static let mostSaid = 480
 
-    /// Of all hours in which it says anything: a year and more at one an hour.
+    /// The comparison over all hours in which the sentence says anything: a year and more.
     var all = Comparison()
-    /// Of those in which it had earned to be said.
+    /// The comparison over the hours in which the sentence had earned to be said.
     var said = Comparison()
 
     package init() {}

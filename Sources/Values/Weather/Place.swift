@@ -11,7 +11,7 @@ package struct Place: Hashable, Sendable, Codable {
     package var offset: UTCOffset?
     /// The name of its zone in the IANA time zone database, `Europe/London`; nil where the service sent only the offset.
     package var zone: String?
-    /// What the board's database says of ``zone``; nil where it has no such zone, and where nobody looked it up.
+    /// What the board's database says of ``zone``; nil where it has no such zone or was not asked.
     package var rules: ZoneRules?
     /// The board's own zone, which may be the place's; nil where it is not known.
     package var boardRules: ZoneRules?

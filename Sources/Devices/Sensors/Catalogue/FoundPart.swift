@@ -47,7 +47,7 @@ package struct KernelDriver: Hashable, Sendable {
     package var part: String
     /// What the overlay `i2c-sensor` calls it, where it has it.
     package var parameter: String
-    /// As what the station then reads it.
+    /// The kind by which the station then reads the part.
     package var kind: SensorKind
 
     package init(_ part: String, parameter: String, kind: SensorKind = .iio) {

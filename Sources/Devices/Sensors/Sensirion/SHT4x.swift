@@ -121,7 +121,7 @@ extension SHT4x {
         return link.found(DiscoveryWords.serial(family, number), .certain)
     }
 
-    /// Whether a reply is one word with its checksum, and then a line that nobody drives: what an STS40 has for a measurement.
+    /// Whether a reply is one word with its checksum, followed by an undriven line: the reply of an STS40 to a measurement.
     private static func endsAfterTemperature(_ reply: [UInt8]) -> Bool {
         reply.count == 6 && reply[3...].allSatisfy { $0 == 0xFF }
             && (try? Sensirion.words(1, in: Array(reply.prefix(3)), part: "")) != nil

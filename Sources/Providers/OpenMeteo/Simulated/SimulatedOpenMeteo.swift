@@ -184,7 +184,7 @@ private struct SkyColumns {
     /// What falls in a quarter of an hour.
     private func quarter(at time: Timestamp) -> String { json(water(at: time, over: 0.25)) }
 
-    /// Of rain and snow, in millimetres.
+    /// The water of rain and snow, in millimetres.
     private func water(at time: Timestamp, over hours: Double = 1) -> Double {
         sky.fall(at: time, over: hours)?.millimetres ?? 0
     }
