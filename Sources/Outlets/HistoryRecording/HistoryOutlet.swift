@@ -135,14 +135,16 @@ extension HistoryOutlet {
 
     /// The oldest of what waits in the outbox.
     package func waiting(_ most: Int) async throws(HistoryError) -> Outbox {
-        state.withLock { $0.mayHaveWaiting = false }
+        // Taken before it is read: meanwhile the other task may remove those, and forget them.
+        let acknowledged = state.withLock { state in
+            state.mayHaveWaiting = false
+            return state.acknowledged
+        }
         do throws(HistoryError) {
             var outbox = try await store.waiting(most)
-            state.withLock { state in
-                state.mayHaveWaiting = state.mayHaveWaiting || !outbox.isEmpty
-                outbox.samples.removeAll { state.acknowledged.contains(OutboxKey($0)) }
-                outbox.events.removeAll { state.acknowledged.contains(OutboxKey($0)) }
-            }
+            if !outbox.isEmpty { state.withLock { $0.mayHaveWaiting = true } }
+            outbox.samples.removeAll { acknowledged.contains(OutboxKey($0)) }
+            outbox.events.removeAll { acknowledged.contains(OutboxKey($0)) }
             return outbox
         } catch {
             state.withLock { $0.mayHaveWaiting = true }

@@ -70,6 +70,26 @@ struct RealFarEndTests {
         try HistoryFile(DatabaseFile(folder.path + "/history.db", on: LinuxStorage()))
     }
 
+    @Test("what arrived while it was being written does not wait, even when it was read before it was removed")
+    func removedMeanwhile() async throws {
+        let store = SlowHistory()
+        let history = HistoryOutlet(store, isPushed: true)
+        let summary = MinuteSummary(Values(temperature: .celsius(20)), within: ValueRange(), samples: 6)
+        history.deliver([.reading(Self.sensor, summary)], at: moment(1))
+        let newest = history.newest(10, at: moment(1))
+        #expect(newest.samples.count == 1)
+        async let written: Void = history.run { _ in }
+        history.deliver([], at: moment(2))
+        for await _ in store.hasWritten.stream { break }
+        await history.settle(Set(newest.keys), farEndWorks: true)
+        history.close(.stopped(at: moment(2)))
+        // The reading task gets its answer only after the writing one is at its end.
+        async let waiting = history.waiting(10)
+        _ = await written
+        store.mayAnswer.continuation.yield()
+        #expect(try await waiting.isEmpty)
+    }
+
     /// The numbers that are at the far end or wait for it.
     private func kept(_ store: LineStore, _ file: any HistoryStore) async throws -> [Int] {
         let arrived = store.values("windowsill_temperature_celsius").map { Int(($0 * 1000).rounded()) }
@@ -140,4 +160,31 @@ struct RealFarEndTests {
         #expect(events.value.contains { if case .failed(let cause) = $0 { cause.contains("full") } else { false } })
         #expect(events.value.last == .works)
     }
+}
+
+/// A history in memory whose first write ends when what waits was read, and that answers with what it read when it may.
+private final class SlowHistory: HistoryStore {
+    let hasWritten = AsyncStream<Void>.makeStream()
+    let mayAnswer = AsyncStream<Void>.makeStream()
+    private let hasRead = AsyncStream<Void>.makeStream()
+    private let memory = InMemoryHistory()
+
+    func write(_ batch: HistoryBatch) async throws(HistoryError) {
+        try await memory.write(batch)
+        hasWritten.continuation.yield()
+        for await _ in hasRead.stream { break }
+    }
+
+    func waiting(_ most: Int) async throws(HistoryError) -> Outbox {
+        let outbox = try await memory.waiting(most)
+        hasRead.continuation.yield()
+        for await _ in mayAnswer.stream { break }
+        return outbox
+    }
+
+    func newest(before now: Timestamp) async throws(HistoryError) -> Timestamp? { nil }
+    func fill(
+        before now: Timestamp, from recorded: @escaping @Sendable () -> [HistoryBatch]
+    ) async throws(HistoryError) {}
+    func remove(_ keys: Set<OutboxKey>) async throws(HistoryError) { try await memory.remove(keys) }
 }
