@@ -12,12 +12,14 @@ struct BadWeeksOptions {
     var given: Schedule?
     /// Whether the first seed that breaks a rule is the last.
     var stopsAtFirst = false
-
+    /// Where the text of each run is written, a file each.
+    var traces: String?
     /// Whether the schedules are printed as they are kept, and nothing is run.
     var prints = false
 
     static let usage =
-        "usage: bad-weeks [--seed N | --seeds A-B | --schedule] [--days D] [--shrink] [--show] [--first] [--text]"
+        "usage: bad-weeks [--seed N | --seeds A-B | --schedule] [--days D] [--shrink] [--show] [--first] [--text] "
+        + "[--trace FOLDER]"
 
     init() {}
 
@@ -42,6 +44,9 @@ struct BadWeeksOptions {
             case "--shrink": shrinks = true
             case "--show": shows = true
             case "--first": stopsAtFirst = true
+            case "--trace":
+                guard let folder = iterator.next() else { throw UsageError() }
+                traces = folder
             case "--text": prints = true
             default: throw UsageError()
             }
@@ -65,7 +70,9 @@ struct BadWeeksOptions {
                 continue
             }
             let show: @Sendable (String) -> Void = { print($0) }
-            let verdict = BadWeek.run(schedule, memory: Report.allocatedBytes, show: shows ? show : nil)
+            let trace = traces.flatMap { TraceFile("\($0)/seed-\(seed)-of-\(schedule.seconds)-s.txt") }
+            let verdict = BadWeek.run(
+                schedule, memory: Report.allocatedBytes, show: shows ? show : nil, trace: trace?.add)
             report.add(verdict)
             print(line(of: verdict))
             for finding in verdict.findings { print("  \(finding)") }
@@ -100,4 +107,25 @@ func exitWithUsage(_ error: any Error) -> Never {
 
 func exitProgram(_ status: Int32) -> Never {
     exit(status)
+}
+
+/// The text of a run; only its thread writes.
+final class TraceFile: @unchecked Sendable {
+    private let file: UnsafeMutablePointer<FILE>
+
+    /// Nil, with a message, where the file cannot be made.
+    init?(_ path: String) {
+        guard let file = fopen(path, "w") else {
+            perror(path)
+            return nil
+        }
+        self.file = file
+    }
+
+    deinit { fclose(file) }
+
+    @Sendable func add(_ text: String) {
+        fputs(text, file)
+        fputs("\n", file)
+    }
 }

@@ -9,13 +9,14 @@ package enum BadWeek {
     ///   - sight: what the oracle sees wrongly; by default nothing.
     ///   - memory: what the process has allocated, in bytes, where nothing else runs in it.
     ///   - show: gets what happens, a line each.
+    ///   - trace: gets all that is put out, a text each.
     package static func run(
         _ schedule: Schedule, sight: Sight = Sight(), memory: (@Sendable () -> Int)? = nil,
-        show: (@Sendable (String) -> Void)? = nil
+        show: (@Sendable (String) -> Void)? = nil, trace: (@Sendable (String) -> Void)? = nil
     ) -> Verdict {
         let clock = VirtualClock()
         let machine = Machine(schedule.world, clock: clock)
-        let oracle = Oracle(machine, sight: sight, memory: memory, show: show)
+        let oracle = Oracle(machine, sight: sight, memory: memory, show: show, trace: trace)
         let player = Player(schedule, on: machine, watchedBy: oracle)
         clock.run { await player.run() }
         return oracle.verdict(on: schedule)

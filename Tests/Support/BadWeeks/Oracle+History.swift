@@ -24,7 +24,7 @@ extension Oracle {
         let means = logged.values.reduce(0) { $0 + $1.count }
         var found = 0
         for sample in history.samples {
-            state.withLock { $0.trace.add("\(sample)") }
+            put("\(sample)")
             guard let sensor = machine.world.sensors.first(where: { $0.name == sample.source }),
                 let key = Self.keys[sample.quantity]
             else { continue }

@@ -46,7 +46,7 @@ extension Oracle {
             check(.lines, content.starts(with: Array("time=".utf8)), "the log does not begin with a line")
         }
         let text = String(decoding: content[log.seen..<end], as: UTF8.self)
-        state.withLock { $0.trace.add(text) }
+        put(text)
         log.seen = end
         log.tail = Array(content[max(0, end - 64)..<end])
         for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {

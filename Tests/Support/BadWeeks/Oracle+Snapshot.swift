@@ -15,7 +15,7 @@ extension Oracle {
             return state.snapshot != bytes
         }
         guard isNew else { return }
-        state.withLock { $0.trace.add(bytes) }
+        put(bytes)
         guard let snapshot = ReadJSON(bytes), let uptime = snapshot["uptime_s"]?.number, snapshot["schema"] != nil
         else {
             find(.documents, "snapshot.json is not whole")
@@ -110,7 +110,7 @@ extension Oracle {
     /// Twenty seconds after the last disturbance the glass shows what the station says that it does.
     func lookAtGlass() async {
         guard let glass = machine.glass else { return }
-        state.withLock { $0.trace.add(glass.codes) }
+        put(glass.codes)
         readRoomPage()
         guard isQuiet(for: 20) else { return }
         // While a page turns, the two may differ for a moment.

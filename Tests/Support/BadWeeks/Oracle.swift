@@ -42,14 +42,20 @@ package final class Oracle: Sendable {
     let machine: Machine
     let state = Mutex(State())
     let show: (@Sendable (String) -> Void)?
+    private let trace: (@Sendable (String) -> Void)?
+    private let readers = TracedReaders()
     private let sight: Sight
     private let memory: (@Sendable () -> Int)?
 
-    init(_ machine: Machine, sight: Sight, memory: (@Sendable () -> Int)?, show: (@Sendable (String) -> Void)?) {
+    init(
+        _ machine: Machine, sight: Sight, memory: (@Sendable () -> Int)?, show: (@Sendable (String) -> Void)?,
+        trace: (@Sendable (String) -> Void)?
+    ) {
         self.machine = machine
         self.sight = sight
         self.memory = memory
         self.show = show
+        self.trace = trace
     }
 
     var now: Int { machine.wall.seconds }
@@ -66,8 +72,8 @@ package final class Oracle: Sendable {
         state.withLock { state in
             state.counts[rule, default: 0] += 1
             if state.counts[rule] == 1 { state.findings.append(Finding(rule: rule, at: now, text: text)) }
-            state.trace.add("\(now) \(rule) \(text)")
         }
+        put("\(now) \(rule) \(text)")
         show?("\(now) !! \(rule): \(text)")
     }
 
@@ -75,6 +81,20 @@ package final class Oracle: Sendable {
     func check(_ rule: Finding.Rule, _ holds: Bool, _ text: @autoclosure () -> String) {
         state.withLock { $0.checks[rule, default: 0] += 1 }
         if sight.reverses == rule ? holds : !holds { find(rule, text()) }
+    }
+
+    /// Adds what was put out to the hash of the run, and to its text where one is written.
+    func put(_ bytes: some Sequence<UInt8>) {
+        state.withLock { $0.trace.add(bytes) }
+        guard let trace else { return }
+        trace("\(now) \(String(decoding: Array(bytes), as: UTF8.self))")
+    }
+
+    func put(_ text: String) { put(text.utf8) }
+
+    private func traceReaders() {
+        guard let trace else { return }
+        for text in readers.read(machine, at: now) { trace("\(now) \(text)") }
     }
 
     // MARK: What happens in the world
@@ -187,6 +207,7 @@ package final class Oracle: Sendable {
     func look(isRunning: Bool) {
         readLog(isRunning: isRunning)
         readSnapshot(isRunning: isRunning)
+        if isRunning { traceReaders() }
         checkQuota()
         checkWatchdog(isRunning: isRunning)
         check(.descriptors, machine.disk.openFiles <= 12, "\(machine.disk.openFiles) files are open")
@@ -223,7 +244,7 @@ package final class Oracle: Sendable {
         machine.disk.onCall = nil
         readHistory()
         checkSecrecy(said: said)
-        for text in said { state.withLock { $0.trace.add(text) } }
+        for text in said { put(text) }
     }
 
     private func checkSecrecy(said: [String]) {
