@@ -206,8 +206,12 @@ package struct TopicRequests: Sendable {
         report(.called(calls, to: report.provider))
     }
 
-    /// After an answer that a cache had kept: one that always sends old ones is not asked again and again.
-    private static let shortestWaitForCopies = Duration.seconds(300)
+    /// After an answer that a cache had kept. Where it always sends old ones, a question is asked at most every five minutes, and so
+    /// often that the day's calls last for the day.
+    private var shortestWaitForCopies: Duration {
+        let calls = scheduler.requests.reduce(0) { $0 + ($1.isBilled ? $1.calls : 0) }
+        return max(.seconds(300), .seconds(86_400) * calls / max(1, callsPerDay))
+    }
 
     /// Reports and saves an answer or a failure, and schedules the question again; returns the wait.
     @discardableResult
@@ -215,7 +219,7 @@ package struct TopicRequests: Sendable {
         let question = WeatherQuestion.weather(outcome.topic)
         let quiet = min(outcome.quiet ?? .zero, .seconds(86_400))
         var wait = scheduler.delay(after: end, of: outcome.topic)
-        if outcome.age > .zero { wait = max(wait - outcome.age, Self.shortestWaitForCopies) }
+        if outcome.age > .zero { wait = max(wait - outcome.age, shortestWaitForCopies) }
         wait = jitter.stretch(max(wait, quiet))
         scheduler.putOff(outcome.topic, until: now + wait)
         let wall = environment.now
