@@ -44,7 +44,7 @@ struct AlertDetails: Sendable {
                 if failure.kind == .badRequest { failure.kind = .serverError }
                 failed = (failure, url)
                 // The others would not fare better.
-                if [.unreachable, .untrusted, .tooManyRequests].contains(failure.kind) { break }
+                if failure.asksForPatience || [.unreachable, .untrusted].contains(failure.kind) { break }
             }
         }
         let update = WeatherUpdate(

@@ -141,7 +141,7 @@ struct OpenWeatherMapLoop: Sendable {
         guard let asked = await questions.ask(.current, in: .free) else { return await withdraw(entries, as: before) }
         requests.record.ledger.close(.plan)
         let wait = await Self.ingest(asked, keyTrouble: keyTrouble, &requests)
-        if let failure = asked.failure, failure.kind == .tooManyRequests, isSearching {
+        if let failure = asked.failure, failure.asksForPatience, isSearching {
             search.staySilent(for: wait, after: failure, before.failures[.plan], &requests)
         } else {
             search.apply(probed: asked.failure, &requests)

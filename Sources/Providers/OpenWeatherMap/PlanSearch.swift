@@ -71,15 +71,15 @@ struct PlanSearch: Sendable {
         settle(on: plan, &requests)
     }
 
-    /// How long to leave the service alone; zero unless it said that it was asked too often.
+    /// How long to leave the service alone; zero unless it asked for that.
     mutating func wait(after failure: FetchFailure, _ requests: inout TopicRequests) -> Duration {
-        guard failure.kind == .tooManyRequests else { return .zero }
-        requests.record.ledger.countRefusal(at: requests.environment.now)
+        guard failure.asksForPatience else { return .zero }
+        if failure.kind == .tooManyRequests { requests.record.ledger.countRefusal(at: requests.environment.now) }
         return requests.jitter.stretch(
             patience.delay(after: .failed(failure.kind, retryAfter: failure.retryAfter)))
     }
 
-    /// While no plan is known to work, a 429 stops every question, not only the one that it answered.
+    /// While no plan is known to work, a service that asks for patience is asked nothing, not only that question.
     ///
     /// - Parameter earlier: how the search failed before.
     mutating func staySilent(

@@ -46,4 +46,7 @@ package struct FetchOutcome: Sendable {
 extension FetchFailure {
     /// Of the key or of the plan: the service may say the same to both.
     package var isRefusal: Bool { kind == .keyRejected || kind == .notInPlan }
+
+    /// Whether the service asks for a pause: it was asked too often, or named a time.
+    package var asksForPatience: Bool { kind == .tooManyRequests || retryAfter != nil }
 }

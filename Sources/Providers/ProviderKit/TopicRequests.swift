@@ -116,10 +116,13 @@ package struct TopicRequests: Sendable {
         scheduler.requests.first { $0.topic == topic }
     }
 
-    /// The requests that are due and affordable, counted. Rain by the minute is due only while rain is near.
+    /// The requests that are due and affordable, counted. Rain by the minute is due only while rain is near, or it fails: else that
+    /// fault would not end before the next rain.
     package mutating func takeDue() -> [TopicRequest] {
         var due = scheduler.due(at: now)
-        if due.contains(where: { $0.topic == .minutes }), !rain.isNear(at: environment.now) {
+        if due.contains(where: { $0.topic == .minutes }), !rain.isNear(at: environment.now),
+            record.ledger.failures[.weather(.minutes)] == nil
+        {
             scheduler.putOff(.minutes, until: now + interval)
             due.removeAll { $0.topic == .minutes }
         }

@@ -15,6 +15,8 @@ package enum WeatherFault: Hashable, Sendable {
     case notFoundInside
     /// 429.
     case tooManyRequests(retryAfter: Duration?)
+    /// 503, with the time for which the service is to be left alone.
+    case unavailable(retryAfter: Duration)
     /// 500 in the service's words.
     case internalError
     /// 502 with a gateway's web page.

@@ -173,6 +173,10 @@ package final class SimulatedOpenWeatherMap: HTTPClient {
                 429, cod: "429", "Your account is temporary blocked due to exceeding of requests limitation")
             response.retryAfter = wait
             return response
+        case .unavailable(let wait):
+            var response = HTTPResponse.error(503, cod: "503", "Service Unavailable")
+            response.retryAfter = wait
+            return response
         case .internalError: return .error(500, cod: "\"500\"", "Internal error")
         case .badGateway: return HTTPResponse(status: 502, body: page("502 Bad Gateway"))
         case .truncated: return nil

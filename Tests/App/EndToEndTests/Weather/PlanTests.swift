@@ -79,12 +79,16 @@ struct PlanTests {
 
     @Test(
         "a station without a known plan sends no second request before the time the service named, and logs why",
-        arguments: [(Duration.seconds(7200), 2), (.seconds(86_400), 24), (nil, 0)])
-    func waitsAsTold(retryAfter: Duration?, hours: Int) async {
-        station.sky.set(.tooManyRequests(retryAfter: retryAfter))
+        arguments: [
+            // A quarter of an hour where no time was given.
+            (WeatherFault.tooManyRequests(retryAfter: nil), Duration.seconds(900)),
+            (.tooManyRequests(retryAfter: .seconds(7200)), .seconds(7200)),
+            (.tooManyRequests(retryAfter: .seconds(86_400)), .seconds(86_400)),
+            (.unavailable(retryAfter: .seconds(7200)), .seconds(7200)),
+        ])
+    func waitsAsTold(fault: WeatherFault, wait: Duration) async {
+        station.sky.set(fault)
         let store = StateFolder.simulated()
-        // A quarter of an hour where no time was given.
-        let wait = retryAfter ?? .seconds(900)
         await station.run(station.patientService(store: store)) { [station] in
             await station.wait(wait - .seconds(1000) > .zero ? wait - .seconds(1000) : .seconds(600))
             #expect(station.sky.counts.values.reduce(0, +) == 1, "\(station.sky.counts)")
@@ -96,18 +100,22 @@ struct PlanTests {
             #expect(station.sky.counts.values.reduce(0, +) == 1, "\(station.sky.counts)")
             #expect(station.count(.fault, of: "weather/current") == 2)
             station.sky.set(nil)
-            await station.wait(hours: max(1, hours / 8) + 3)
+            await station.wait(.seconds(3 * 3600) + max(.seconds(3600), wait / 8))
         }
         #expect(station.count(.recovered, of: "weather/current") == 1)
         #expect(station.count(.weather) >= 1)
         #expect(plans == ["2.5-free"])
     }
 
-    @Test("a better plan is not tried before the time the service named, and the current one continues")
-    func looksUpAsTold() async {
+    @Test(
+        "a better plan is not tried before the time the service named, and the current one continues",
+        arguments: [
+            WeatherFault.tooManyRequests(retryAfter: .seconds(86_400)), .unavailable(retryAfter: .seconds(86_400)),
+        ])
+    func looksUpAsTold(fault: WeatherFault) async {
         await station.run(station.patientService()) { [station] in
             await station.wait(hours: 23)
-            station.sky.set(.tooManyRequests(retryAfter: .seconds(86_400)), for: [.oneCall4Current])
+            station.sky.set(fault, for: [.oneCall4Current])
             await station.wait(hours: 4)
             #expect(station.sky.counts[.oneCall4Current] == 2)
             let asked = station.sky.counts[.current] ?? 0
@@ -118,10 +126,12 @@ struct PlanTests {
         #expect(station.count(.fault) == 0)
     }
 
-    @Test("no further plan is tried when the service asks the free request to wait")
-    func waitsAsTheFreeOneIsTold() async {
+    @Test(
+        "no further plan is tried when the service asks the free request to wait",
+        arguments: [WeatherFault.tooManyRequests(retryAfter: .seconds(7200)), .unavailable(retryAfter: .seconds(7200))])
+    func waitsAsTheFreeOneIsTold(fault: WeatherFault) async {
         station.sky.set(.keyRejected, for: [.oneCall4Current])
-        station.sky.set(.tooManyRequests(retryAfter: .seconds(7200)), for: [.current])
+        station.sky.set(fault, for: [.current])
         await station.run(station.patientService()) { [station] in
             await station.wait(.seconds(7000))
             #expect(station.sky.counts == [.oneCall4Current: 1, .current: 1])
@@ -172,6 +182,19 @@ struct PlanTests {
         let asked = station.sky.counts[.oneCall4Minutes] ?? 0
         #expect(asked > 0)
         #expect(asked < 120)
+    }
+
+    @Test("a fault of the minute forecast ends when that works again, even if the rain is over by then")
+    func minutesAfterRain() async {
+        station.sky.sell(.oneCall4)
+        station.sky.set(.internalError, for: [.oneCall4Minutes])
+        await station.run(station.patientService()) { [station] in
+            await station.wait(hours: 24)
+            station.sky.set(nil)
+            await station.wait(hours: 1)
+        }
+        #expect(station.count(.fault, of: "weather/minutes") == 1)
+        #expect(station.count(.recovered, of: "weather/minutes") == 1)
     }
 
     @Test(
