@@ -508,8 +508,8 @@ let package = Package(
         tests(
             "ProviderKitTests", in: "Providers",
             [
-                "JSONText", "ProviderKit", "Quantities", "StationSamples", "StationTestKit", "Storage", "TestSupport",
-                "Weather",
+                "JSONText", "ProviderKit", "Quantities", "SimulatedDisk", "StationCore", "StationSamples",
+                "StationTestKit", "Storage", "TestSupport", "Weather",
             ]),
         tests(
             "GlassFileTests", in: "Outlets",

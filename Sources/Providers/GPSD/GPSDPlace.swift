@@ -28,7 +28,11 @@ package struct GPSDPlace: PlaceFinder {
     package func run(report: ProviderReport) async {
         let places = GeocodingCache(environment.store)
         var policy = RetryPolicy(interval: .seconds(3600))
-        while places.coordinates(of: .receiver) == nil, !Task.isCancelled {
+        while !Task.isCancelled {
+            if let known = places.coordinates(of: .receiver) {
+                await places.keep(known, of: .receiver, report)
+                return
+            }
             let began = environment.timeline.now
             let result = await find()
             guard !Task.isCancelled else { return }

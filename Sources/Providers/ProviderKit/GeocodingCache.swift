@@ -24,11 +24,13 @@ package struct GeocodingCache: Sendable {
         }
     }
 
-    /// Saves the coordinates unless the place has some already, and reports whether that works; false when it does not.
+    /// Saves the coordinates unless the place has some already, which another program may have saved; reports whether they are kept,
+    /// and returns it.
     @discardableResult
     package func keep(_ found: Coordinates, of place: PlaceReference, _ report: ProviderReport) async -> Bool {
-        guard coordinates(of: place) == nil else { return true }
-        let isKept = await save(found, ofPlaceNamed: place.name ?? Self.receiver)
+        if case .coordinates = place { return true }
+        var isKept = coordinates(of: place) != nil
+        if !isKept { isKept = await save(found, ofPlaceNamed: place.name ?? Self.receiver) }
         report(isKept ? .stateWorks(.place) : .stateFailed(.place, cause: nil))
         return isKept
     }

@@ -1,6 +1,9 @@
 import Quantities
+import SimulatedDisk
+import StationCore
 import StationTestKit
 import Storage
+import TestSupport
 import Testing
 import Weather
 
@@ -17,5 +20,27 @@ struct GeocodingCacheTests {
         #expect(await GeocodingCache(store).save(coordinates, ofPlaceNamed: name))
         #expect(GeocodingCache(store).coordinates(ofPlaceNamed: name) == coordinates)
         #expect(GeocodingCache(store).coordinates(ofPlaceNamed: name + "x") == nil)
+    }
+
+    @Test("coordinates that could not be kept are no fault any more once another program has kept them")
+    func keptByAnother() async throws {
+        let coordinates = try #require(Coordinates(latitude: .degrees(-25.04), longitude: .degrees(121.56)))
+        let disk = SimulatedDisk()
+        disk.room = 0
+        let places = GeocodingCache(.simulated(disk))
+        let works = LockedValue<[Bool]>([])
+        let report = ProviderReport(from: ProviderID(rawValue: "a")) { event in
+            switch event {
+            case .stateFailed(.place, _): works.value.append(false)
+            case .stateWorks(.place): works.value.append(true)
+            default: Issue.record("\(event)")
+            }
+        }
+        #expect(await !places.keep(coordinates, of: .name("Taipei"), report))
+        disk.room = 1 << 20
+        #expect(await places.save(coordinates, ofPlaceNamed: "Taipei"))
+        #expect(await places.keep(coordinates, of: .name("Taipei"), report))
+        #expect(await places.keep(coordinates, of: .coordinates(coordinates), report))
+        #expect(works.value == [false, true])
     }
 }
