@@ -39,9 +39,9 @@ struct WeatherState: Sendable {
     }
 
     /// Since when an answer has been the same for longer than its service's ever should be; nil while that is not so, or not
-    /// known.
+    /// known. Rain by the minute is not judged: after the rain it is not asked for, and could not end its fault.
     func standstill(of update: WeatherUpdate, at moment: Moment) -> Timestamp? {
-        guard moment.isDatable, let made = update.made else { return nil }
+        guard moment.isDatable, update.topic != .minutes, let made = update.made else { return nil }
         let fetched = fetched(update, update, at: moment.uptime)
         return moment.age(of: made) > fetched.renewedWithin ? made : nil
     }

@@ -244,6 +244,24 @@ struct MergeTests {
         #expect(Snapshot.merge(readings: [], weather: sky, faults: [], at: trusted).wallTime == behind.wall)
     }
 
+    @Test("weather that just came is fresh on a board whose clock is ahead, as long as that clock is not trusted")
+    func ignoresClockAhead() {
+        let (sample, made) = (ProviderID(rawValue: "sample"), sevenInTheMorning.advanced(bySeconds: -60))
+        let days = DailyForecast(place: Place(offset: taipei), days: [])
+        let sky = WeatherReport(
+            current: Fetched(weather(17), from: sample, at: .start + .seconds(5), made: made),
+            forecast: Fetched(forecast(from: 7200, [15, 18]), from: sample, at: .start + .seconds(5), made: made),
+            daily: Fetched(days, from: sample, at: .start + .seconds(5), made: made))
+        var ahead = Moment(
+            uptime: .start + .seconds(10), wall: sevenInTheMorning.advanced(bySeconds: 30 * 86_400), offset: .utc,
+            isClockTrusted: false)
+        let snapshot = Snapshot.merge(readings: [], weather: sky, faults: [], at: ahead)
+        #expect(snapshot.current.freshValue != nil && snapshot.current.origin?.age == .seconds(5))
+        #expect(snapshot.hours.freshValue != nil)
+        ahead.isClockTrusted = true
+        #expect(Snapshot.merge(readings: [], weather: sky, faults: [], at: ahead).current.value == nil)
+    }
+
     @Test("the order of the sensors' reports changes nothing but their order")
     func ignoresOrder() {
         let one = report(roomSensor, reading(21, 40, at: 5))

@@ -40,8 +40,8 @@ package struct Fetched<Answer: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Moment {
-    /// Zero while the clock is not set.
-    func age(of time: Timestamp) -> Duration { isClockSet ? max(.zero, .seconds(wall.seconds(since: time))) : .zero }
+    /// Zero while the clock cannot be compared with other dates.
+    func age(of time: Timestamp) -> Duration { isDatable ? max(.zero, .seconds(wall.seconds(since: time))) : .zero }
 }
 
 /// The latest that was fetched of each kind from one provider; nil before the first.

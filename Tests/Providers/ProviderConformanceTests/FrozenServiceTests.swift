@@ -3,11 +3,13 @@ import HAL
 import HTTP
 import METNorway
 import OpenMeteo
+import OpenWeatherMap
 import ProviderKit
 import Quantities
 import SimulatedHAL
 import SimulatedMETNorway
 import SimulatedOpenMeteo
+import SimulatedOpenWeatherMap
 import SimulatedWorld
 import StationCore
 import StationTestKit
@@ -21,11 +23,14 @@ import Weather
 struct FrozenServiceTests {
     private static let openMeteo = OpenMeteo.attribution
     private static let metNorway = METNorway.attribution
+    private static let openWeatherMap = OpenWeatherMapProvider.attribution
 
     private let clock = VirtualClock()
     private let wall: SimulatedWallClock
     private let meteo: FreezingClient
     private let met: FreezingClient
+    private let sky: SimulatedOpenWeatherMap
+    private let map: FreezingClient
     private let state: LockedValue<StationState>
 
     /// The first is the more trusted.
@@ -37,6 +42,8 @@ struct FrozenServiceTests {
         self.wall = wall
         meteo = FreezingClient(SimulatedOpenMeteo(now: { wall.time }, timeline: timeline))
         met = FreezingClient(SimulatedMETNorway(now: { wall.time }, timeline: timeline))
+        sky = SimulatedOpenWeatherMap(now: { wall.time }, timeline: timeline)
+        map = FreezingClient(sky)
         state = LockedValue(StationState(StationDescriptor(sensors: [], place: "Oslo", attributions: [])))
     }
 
@@ -50,7 +57,7 @@ struct FrozenServiceTests {
 
     /// Runs both services, and changes or looks at something at the end of each hour.
     private func run(
-        _ attributions: [Attribution], hours: Int, _ hour: @escaping @Sendable (Int) -> Void
+        _ attributions: [Attribution], plan: Plan = .free, hours: Int, _ hour: @escaping @Sendable (Int) -> Void
     ) throws {
         let place = PlaceReference.coordinates(
             try #require(Coordinates(latitude: .degrees(59.91), longitude: .degrees(10.75))))
@@ -59,7 +66,11 @@ struct FrozenServiceTests {
             KeylessProvider(OpenMeteo(client: meteo), in: environment),
             KeylessProvider(
                 METNorway(client: met, METNorwaySettings(userAgent: "w/1 a@example.org")), in: environment),
+            OpenWeatherMapProvider(
+                OpenWeatherMap(client: map, key: Secret("0123456789abcdef0123456789abcdef".utf8), language: "en"),
+                OpenWeatherMapSettings(interval: .seconds(600), plan: .fixed(plan)), in: environment),
         ]
+        sky.sell(plan)
         state.value = StationState(StationDescriptor(sensors: [], place: "Oslo", attributions: attributions))
         let (clock, state, wall) = (clock, state, wall)
         let asked = providers.filter { attributions.contains($0.attribution) }
@@ -125,6 +136,32 @@ struct FrozenServiceTests {
         }
     }
 
+    @Test(
+        "OpenWeatherMap's do so for the three days in which it repeats itself, and come back when it moves, in each plan",
+        arguments: Plan.allCases)
+    func openWeatherMap(plan: Plan) throws {
+        try run([Self.openWeatherMap, Self.openMeteo], plan: plan, hours: 78) { hour in
+            switch hour {
+            case 2:
+                #expect(snapshot.outside.temperature.origin?.source.path.hasPrefix("openweathermap/") == true)
+                #expect(standstill == nil)
+                map.freeze()
+            case 12...74:
+                #expect(snapshot.outside.temperature.origin?.source.path.hasPrefix("open-meteo/") == true)
+                let since = "OpenWeatherMap answers, but has not changed since 2026-11-20 01:"
+                #expect(standstill?.cause.hasPrefix(since) == true)
+                // A list of days may have been made until the end of its first.
+                if hour >= 30 { #expect(snapshot.today.origin?.source.path.hasPrefix("open-meteo/") == true) }
+                if hour == 74 { map.thaw() }
+            case 78:
+                #expect(snapshot.outside.temperature.origin?.source.path.hasPrefix("openweathermap/") == true)
+                #expect(snapshot.today.origin?.source.path.hasPrefix("openweathermap/") == true)
+                #expect(snapshot.faults.isEmpty)
+            default: break
+            }
+        }
+    }
+
     @Test("alone, a service that repeats an old answer is shown as old, with the age of what it says")
     func alone() throws {
         try run([Self.openMeteo], hours: 16) { hour in
@@ -153,12 +190,11 @@ private final class FreezingClient: HTTPClient {
 
     func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
         var response = try await client.get(request)
-        let path = String(request.url.prefix { $0 != "?" })
-        if isFrozen.value, let old = kept.value[path] {
+        if isFrozen.value, let old = kept.value[request.url] {
             (response.status, response.body) = (old.status, old.body)
             response.caching.lastModified = old.caching.lastModified
         } else if response.status == 200 {
-            kept.value[path] = response
+            kept.value[request.url] = response
         }
         return response
     }
