@@ -6,9 +6,10 @@ extension HistoryDatabase {
     /// - Parameters:
     ///   - offset: of the zone by which a sample belongs to a day.
     ///   - refuse: is called for each that is refused, before the next one is asked for.
+    ///   - prepare: is called within each transaction before it adds anything.
     ///   - next: gives one sample after the other, then nil; `.some(nil)` is one that means nothing.
     package func add(
-        offset: (Timestamp) -> UTCOffset, refuse: () -> Void = {},
+        offset: (Timestamp) -> UTCOffset, refuse: () -> Void = {}, prepare: () throws(HistoryError) -> Void = {},
         _ next: () throws(HistoryError) -> HistorySample??
     ) throws(HistoryError) -> ImportCount {
         var count = ImportCount()
@@ -22,22 +23,24 @@ extension HistoryDatabase {
             }
             let zone = offset(sample.time)
             if batch.count >= 5000 || zone != batchOffset {
-                try write(batch, batchOffset, &count)
+                try write(batch, batchOffset, prepare, &count)
                 batch = []
                 batchOffset = zone
             }
             batch.append(sample)
         }
-        try write(batch, batchOffset, &count)
+        try write(batch, batchOffset, prepare, &count)
         return count
     }
 
     private func write(
-        _ samples: [HistorySample], _ offset: UTCOffset, _ count: inout ImportCount
+        _ samples: [HistorySample], _ offset: UTCOffset, _ prepare: () throws(HistoryError) -> Void,
+        _ count: inout ImportCount
     ) throws(HistoryError) {
         guard !samples.isEmpty else { return }
         var taken = 0
         try connection.transaction { () throws(HistoryError) in
+            try prepare()
             taken = try add(samples, offset)
         }
         count.taken += taken
@@ -65,23 +68,31 @@ extension HistoryDatabase {
         return try add([sample], offset(sample.time)) == 1
     }
 
-    /// Takes the samples of an hour out of it and out of their days.
+    /// Takes an hour away, and what it has out of its days.
     private func remove(
         _ series: Int, inHour hour: Int64, _ offset: (Timestamp) -> UTCOffset
     ) throws(HistoryError) {
+        func day(of time: Timestamp) -> Int64 { CivilTime(time, in: offset(time)).date.daysSince1970 }
+        let rollup = try connection.statement("SELECT count, sum FROM hours WHERE hour = ?1 AND series = ?2")
+        try rollup.bind(Int(hour), series)
+        var left = (count: 0, sum: 0)
+        if try rollup.step() { left = (rollup.integer(0), rollup.integer(1)) }
+        rollup.reset()
         let samples = try connection.statement(
             "SELECT time, mean FROM samples WHERE time >= ?1 * 3600 AND time < (?1 + 1) * 3600 AND series = ?2")
         try samples.bind(Int(hour), series)
         defer { samples.reset() }
         while try samples.step() {
             let time = Timestamp(secondsSince1970: Int64(samples.integer(0)))
-            let day = CivilTime(time, in: offset(time)).date.daysSince1970
-            let rollup = try connection.statement(
-                "UPDATE days SET count = count - 1, sum = sum - ?3 WHERE day = ?1 AND series = ?2")
-            try rollup.bind(Int(day), series, samples.integer(1))
-            try rollup.run()
+            try take(1, samples.integer(1), outOf: .days, day(of: time), series)
+            left = (left.count - 1, left.sum - samples.integer(1))
         }
         samples.reset()
+        // Their minutes were dropped before.
+        if left.count > 0 {
+            let middle = Timestamp(secondsSince1970: hour * 3600 + 1800)
+            try take(left.count, left.sum, outOf: .days, day(of: middle), series)
+        }
         for sql in [
             "DELETE FROM samples WHERE time >= ?1 * 3600 AND time < (?1 + 1) * 3600 AND series = ?2",
             "DELETE FROM hours WHERE hour = ?1 AND series = ?2",
@@ -90,9 +101,62 @@ extension HistoryDatabase {
             try deletion.bind(Int(hour), series)
             try deletion.run()
         }
-        let empty = try connection.statement("DELETE FROM days WHERE series = ?1 AND count < 1")
-        try empty.bind(series)
-        try empty.run()
+    }
+
+    /// Within a transaction: takes a sample away where it is kept with just this mean, and out of its hour and its day.
+    func remove(_ sample: HistorySample, _ offset: (Timestamp) -> UTCOffset) throws(HistoryError) {
+        guard let series = try find(sample.series) else { return }
+        let deletion = try connection.statement("DELETE FROM samples WHERE time = ?1 AND series = ?2 AND mean = ?3")
+        try deletion.bind(Int(clamping: sample.time.secondsSince1970), series, sample.mean)
+        try deletion.run()
+        guard connection.changes > 0 else { return }
+        let hour = floorQuotient(sample.time.secondsSince1970, 3600)
+        let date = CivilTime(sample.time, in: offset(sample.time)).date
+        try take(1, sample.mean, outOf: .hours, hour, series)
+        try take(1, sample.mean, outOf: .days, date.daysSince1970, series)
+        // Their lows and highs become those of what is left.
+        let narrowing = try connection.statement(
+            """
+            UPDATE hours SET (low, high) = (SELECT min(ifnull(low, mean)), max(ifnull(high, mean)) FROM samples
+            WHERE time >= ?1 * 3600 AND time < (?1 + 1) * 3600 AND series = ?2) WHERE hour = ?1 AND series = ?2
+            AND count = (SELECT count(*) FROM samples
+            WHERE time >= ?1 * 3600 AND time < (?1 + 1) * 3600 AND series = ?2)
+            """)
+        try narrowing.bind(Int(hour), series)
+        try narrowing.run()
+        let ofDay = try connection.statement(
+            """
+            UPDATE days SET low = max(low, ifnull((SELECT min(low) FROM hours WHERE hour BETWEEN ?3 AND ?4 AND series = ?2), low)),
+            high = min(high, ifnull((SELECT max(high) FROM hours WHERE hour BETWEEN ?3 AND ?4 AND series = ?2), high))
+            WHERE day = ?1 AND series = ?2
+            """)
+        let end = CivilDate(daysSince1970: date.daysSince1970 + 1).midnight(offset)
+        try ofDay.bind(
+            Int(date.daysSince1970), series, Int(floorQuotient(date.midnight(offset).secondsSince1970, 3600)),
+            Int(floorQuotient(end.secondsSince1970 - 1, 3600)))
+        try ofDay.run()
+    }
+
+    private enum Rollup: String {
+        case hours, days
+
+        var key: String { self == .hours ? "hour" : "day" }
+    }
+
+    /// Takes values out of an hour or a day, and that away where nothing is left.
+    private func take(
+        _ count: Int, _ sum: Int, outOf table: Rollup, _ number: Int64, _ series: Int
+    ) throws(HistoryError) {
+        let update = try connection.statement(
+            """
+            UPDATE \(table) SET count = count - ?3, sum = sum - ?4 WHERE \(table.key) = ?1 AND series = ?2
+            """)
+        try update.bind(Int(number), series, count, sum)
+        try update.run()
+        let deletion = try connection.statement(
+            "DELETE FROM \(table) WHERE \(table.key) = ?1 AND series = ?2 AND count < 1")
+        try deletion.bind(Int(number), series)
+        try deletion.run()
     }
 
     /// On Earth, between the years 1900 and 9999.

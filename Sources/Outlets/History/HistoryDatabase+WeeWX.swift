@@ -48,7 +48,8 @@ extension HistoryDatabase {
     /// Its columns and unit systems are those of the WeeWX manual ("Units": `usUnits` 1 is US customary, 16 metric, 17
     /// metric with m/s and mm). A record is stamped with the end of its interval, which is so many minutes long ("The database":
     /// `dateTime`, `interval`): a value is imported for the middle of it. Rain is what fell in the interval, and is added up
-    /// by hours; the hours that the archive has replace what was imported before.
+    /// by hours; the hours that the archive has replace what was imported before. Earlier versions imported a value for the end of its
+    /// interval: what is still there of that goes.
     ///
     /// - Parameters:
     ///   - offset: of the zone of WeeWX's days.
@@ -67,8 +68,17 @@ extension HistoryDatabase {
         var rain = ArchivedRain()
         var rainCount = ImportCount()
         var name = ""
+        var isFirst = true
+        for column in wanted {
+            if try find(HistorySeries(source: column.source, quantity: column.quantity)) != nil { isFirst = false }
+        }
+        var misdated: [HistorySample] = []
         var count = try add(
             offset: offset, refuse: { refuse(name) },
+            prepare: { () throws(HistoryError) in
+                for sample in misdated { try remove(sample, offset) }
+                misdated = []
+            },
             { () throws(HistoryError) in
                 while waiting.isEmpty {
                     guard try rows.step() else { return nil }
@@ -90,6 +100,9 @@ extension HistoryDatabase {
                         if column.quantity == .rain, let sample, isPlausible(sample) {
                             rain.add(value, until: end, offset)
                         } else {
+                            if !isFirst, let sample {
+                                misdated.append(HistorySample(sample.series, at: end, mean: sample.mean))
+                            }
                             waiting.append((sample, HistoryWords.value(column.name, in: row)))
                         }
                     }

@@ -170,4 +170,72 @@ struct WeeWXDaysTests {
         }
         #expect(times == [midnight - minutes * 30])
     }
+
+    /// The rows of each table of values, in a form that can be compared.
+    private func content(_ database: HistoryDatabase) throws -> [String] {
+        var lines: [String] = []
+        for (table, columns) in [
+            ("samples", "mean, low, high"), ("hours", "count, sum, low, high"), ("days", "count, sum, low, high"),
+        ] {
+            let rows = try database.connection.statement("SELECT * FROM \(table)")
+            defer { rows.reset() }
+            let count = 2 + Int32(columns.split(separator: ",").count)
+            while try rows.step() {
+                lines.append(table + (0..<count).map { " \(rows.optionalInteger($0) ?? -1)" }.joined())
+            }
+        }
+        return lines
+    }
+
+    @Test(
+        "an archive whose values were imported for the ends of their intervals is as if it were imported for the first time",
+        arguments: Zone.allCases)
+    func importedBefore(zone: Zone) throws {
+        let path = folder.path + "/weewx.sdb"
+        var (earlier, random): ([HistorySample], SplitMix64) = ([], SplitMix64(seed: 5))
+        let series = HistorySeries(source: "weewx-out", quantity: .temperature)
+        do {
+            let weewx = try SQLiteConnection(onDisk(path), .writing)
+            try weewx.run(
+                "CREATE TABLE archive (dateTime INTEGER PRIMARY KEY, usUnits INTEGER, interval INTEGER, outTemp REAL)")
+            // Two days, with a gap after each third hour and the second day's high in the last record of the first.
+            for index in 1...576 where index % 36 != 7 {
+                let end = zone.begin + Int64(index) * 300
+                let mean = index == 288 ? 31_500 : Int(random.next() % 20_000)
+                try weewx.run("INSERT INTO archive VALUES (\(end), 17, 5, \(Double(mean) / 1000))")
+                earlier.append(HistorySample(series, at: Timestamp(secondsSince1970: end), mean: mean))
+            }
+        }
+        let archive = try WeeWXArchive(onDisk(path))
+        let fresh = try HistoryDatabase(writing: onDisk(folder.path + "/fresh.db"))
+        _ = try fresh.importWeeWX(archive, offset: zone.offset)
+        let database = try HistoryDatabase(writing: onDisk(folder.path + "/history.db"))
+        var rest = earlier[...]
+        _ = try database.add(offset: zone.offset) { rest.popFirst().map { .some($0) } }
+        let count = try database.importWeeWX(archive, offset: zone.offset)
+        #expect(count.taken == earlier.count && count.known == 0)
+        #expect(try content(database) == content(fresh))
+        #expect(try database.importWeeWX(archive, offset: zone.offset).known == earlier.count)
+        #expect(try content(database) == content(fresh))
+    }
+
+    @Test("an hour of rain that is imported again replaces the former in its day, even after its minutes were dropped")
+    func replacesWithoutMinutes() throws {
+        let rain = HistorySeries(source: "weewx-out", quantity: .rain)
+        let database = try HistoryDatabase(writing: onDisk(folder.path + "/history.db"))
+        var rest = [1, 2, 3].map {
+            HistorySample(rain, at: springNight.advanced(bySeconds: Int64($0) * 600), mean: 1000)
+        }[...]
+        let next: () -> HistorySample?? = { rest.popFirst().map { .some($0) } }
+        _ = try database.add(offset: { _ in .utc }, next)
+        try database.connection.run("DELETE FROM samples")
+        try database.connection.transaction { () throws(HistoryError) in
+            let sample = HistorySample(rain, at: springNight, mean: 2500)
+            _ = try database.set(hourOf: sample) { _ in .utc }
+        }
+        let rows = try content(database).filter { !$0.hasPrefix("samples") }.map {
+            $0.split(separator: " ").suffix(4).joined(separator: " ")
+        }
+        #expect(rows == ["1 2500 2500 2500", "1 2500 2500 2500"])
+    }
 }
