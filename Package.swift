@@ -404,13 +404,13 @@ let package = Package(
             ["Advice", "Meteorology", "Quantities", "RecordedTables", "Weather"]),
         program(
             "claims", in: "Tests/Measures",
-            ["Advice", "Meteorology", "Quantities", "RecordedTables", "StationCore", "Weather"]),
+            ["Advice", "Forecasting", "Meteorology", "Quantities", "RecordedTables", "StationCore", "Weather"]),
         program(
             "fleet", in: "Tests/Measures",
             [
                 "Assembly", "CurlHTTP", "ExecutorSupport", "HAL", "History", "HistoryRecording", "HTTP", "LinuxSystem",
-                "LoopbackServer", "Metrics", "Mosquitto", "MQTT", "OutletKit", "Push", "Quantities", "Sensors",
-                "SimulatedHAL", "SimulatedWorld", "SnapshotFile", "StationCore", "StationService", "Storage",
+                "LoopbackServer", "Metrics", "Mosquitto", "MQTT", "OutletKit", "Push", "Quantities", "RecordedTables",
+                "Sensors", "SimulatedHAL", "SimulatedWorld", "SnapshotFile", "StationCore", "StationService", "Storage",
             ]),
         program("forecast-skill", in: "Tests/Measures", ["Forecasting", "Quantities", "RecordedTables"]),
         program(
@@ -421,8 +421,8 @@ let package = Package(
         program(
             "weather-measure", in: "Tests/Measures",
             [
-                "CurlHTTP", "HAL", "HTTP", "LoopbackServer", "OpenWeatherMap", "Quantities", "SimulatedOpenWeatherMap",
-                "Weather", "Words",
+                "CurlHTTP", "HAL", "HTTP", "LoopbackServer", "OpenWeatherMap", "Quantities", "RecordedTables",
+                "SimulatedOpenWeatherMap", "Weather", "Words",
             ]),
         tests("JSONTextTests", in: "Values", ["JSONText", "Quantities", "TestSupport"]),
         tests("MeteorologyTests", in: "Values", ["Meteorology", "Quantities", "TestSupport"], data: ["Reference"]),

@@ -10,9 +10,12 @@ enum LineCheck {
 
     static func main() async {
         let arguments = CommandLine.arguments.dropFirst()
-        guard arguments.count == 1, let line = arguments.first.flatMap({ LineName($0) }) else {
-            fputs("usage: line-check GPIO17, or by chip and number: line-check pinctrl-bcm2835:17\n", stderr)
-            exit(EX_USAGE)
+        let isAsked = ["-h", "--help"].contains(arguments.first)
+        guard !isAsked, arguments.count == 1, let line = arguments.first.flatMap({ LineName($0) }) else {
+            fputs(
+                "usage: line-check GPIO17, or by chip and number: line-check pinctrl-bcm2835:17\n",
+                isAsked ? stdout : stderr)
+            exit(isAsked ? EX_OK : EX_USAGE)
         }
         do throws(GPIOError) {
             for level in [Level.high, .low] {

@@ -22,7 +22,7 @@ struct FleetOptions {
     var influx: String?
 
     static let usage = """
-        usage: fleet [--stations N] [--hours BEFORE,DOWN,AFTER] [--interval SECONDS] [--dashboard PATH]
+        fleet [--stations N] [--hours BEFORE,DOWN,AFTER] [--interval SECONDS] [--dashboard PATH]
                fleet --live SECONDS [--stations N] [--interval SECONDS] [--mqtt PATH]
                fleet --backlog DAYS
                fleet --retention PATH-OF-INFLUXD

@@ -1,9 +1,12 @@
 import Foundation
+import RecordedTables
 
 do {
     let options = try FleetOptions(CommandLine.arguments.dropFirst())
     exit(try await Fleet(options).run() ? 0 : 1)
+} catch is FleetOptions.UsageError {
+    Usage.end(FleetOptions.usage)
 } catch {
-    print("fleet: \(error)\n\(FleetOptions.usage)")
-    exit(64)
+    print("fleet: \(error)")
+    exit(70)
 }

@@ -5,6 +5,7 @@ import HTTP
 import LoopbackServer
 import OpenWeatherMap
 import Quantities
+import RecordedTables
 import SimulatedOpenWeatherMap
 import Weather
 import Words
@@ -17,14 +18,16 @@ import Words
 ///     swift run -c release weather-measure corpus FOLDER
 enum WeatherMeasure {
     static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
         do {
             let bodies = try await bodies()
-            switch CommandLine.arguments.dropFirst().first {
-            case "serve": return try await serve(bodies)
-            case "hostile": return try hostile()
-            case "corpus": return try corpus(CommandLine.arguments.dropFirst(2).first ?? "")
-            case "ask": return await ask(Array(CommandLine.arguments.dropFirst(2)))
-            default: break
+            switch (arguments.first, arguments.count) {
+            case ("serve", 1): return try await serve(bodies)
+            case ("hostile", 1): return try hostile()
+            case ("corpus", 2): return try corpus(arguments[1])
+            case ("ask", 3): return await ask(Array(arguments[1...]))
+            case (nil, _): break
+            default: Usage.end("weather-measure [hostile | corpus FOLDER | serve | ask QUESTION ADDRESS]")
             }
             decoding(bodies["/data/2.5/forecast"] ?? [])
             try await fetching()

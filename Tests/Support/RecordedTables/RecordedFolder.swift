@@ -9,8 +9,7 @@ package enum RecordedFolder {
         let arguments = CommandLine.arguments.dropFirst()
         let chosen = Set(arguments.dropFirst())
         if let path = arguments.first, words.isSuperset(of: chosen), isFolder(path) { return (path, chosen) }
-        print("usage: \(usage)")
-        exit(["-h", "--help"].contains(arguments.first ?? "") ? 0 : 2)
+        Usage.end(usage)
     }
 
     private static func isFolder(_ path: String) -> Bool {
