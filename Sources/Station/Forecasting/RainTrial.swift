@@ -10,7 +10,7 @@ package struct RainTrial: Hashable, Sendable {
         var isSaid: Bool
     }
 
-    /// How often rain was said, and came.
+    /// How often something was said, and came.
     package struct Score: Hashable, Sendable {
         package var hits = 0
         package var misses = 0
@@ -21,7 +21,7 @@ package struct RainTrial: Hashable, Sendable {
 
         var count: Int { hits + misses + falseAlarms + quiet }
 
-        mutating func count(said: Bool, came: Bool) {
+        package mutating func count(said: Bool, came: Bool) {
             switch (said, came) {
             case (true, true): hits += 1
             case (false, true): misses += 1
@@ -34,7 +34,7 @@ package struct RainTrial: Hashable, Sendable {
             (hits, misses, falseAlarms, quiet) = (hits / 2, misses / 2, falseAlarms / 2, quiet / 2)
         }
 
-        /// The share of rainy times of which it was said, less the share of dry ones (Peirce): 0 for guessing.
+        /// The share of times at which it came of which it was said, less the share of the others (Peirce): 0 for guessing.
         package var skill: Double {
             Double(hits) / Double(max(hits + misses, 1)) - Double(falseAlarms) / Double(max(falseAlarms + quiet, 1))
         }

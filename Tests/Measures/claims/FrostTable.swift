@@ -1,4 +1,5 @@
 import Advice
+import Forecasting
 import Quantities
 import RecordedTables
 import StationCore

@@ -1,4 +1,5 @@
 import Advice
+import Forecasting
 import Meteorology
 import Quantities
 import StationCore

@@ -1,4 +1,5 @@
 import Advice
+import Forecasting
 import Meteorology
 import Quantities
 import RecordedTables
@@ -75,27 +76,9 @@ struct StationReplay {
     func snapshot(at sample: StationSeries.Sample) -> Snapshot { station.snapshot(at: moment(sample.time)) }
 }
 
-/// Hits, misses and false alarms of a warning.
-struct Score {
-    var hits = 0
-    var misses = 0
-    var falseAlarms = 0
-    var quiet = 0
+typealias Score = RainTrial.Score
 
-    mutating func count(said: Bool, came: Bool) {
-        switch (said, came) {
-        case (true, true): hits += 1
-        case (false, true): misses += 1
-        case (true, false): falseAlarms += 1
-        case (false, false): quiet += 1
-        }
-    }
-
-    /// The share of events that was warned of, less the share of quiet times that was: 0 for guessing.
-    var peirce: Double {
-        Double(hits) / Double(max(hits + misses, 1)) - Double(falseAlarms) / Double(max(falseAlarms + quiet, 1))
-    }
-
+extension Score {
     var text: String { "\(hits)/\(misses)/\(falseAlarms)" }
 }
 

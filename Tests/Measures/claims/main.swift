@@ -1,3 +1,4 @@
+import Forecasting
 import Foundation
 import RecordedTables
 
@@ -96,9 +97,9 @@ if isChosen("outlook") {
         let words = table.words
         let brier = table.brier.usual == 0 ? "-" : String(format: "%.2f", 1 - table.brier.shown / table.brier.usual)
         print(
-            "  \(station.name): words \(String(format: "%.2f", words.peirce)) (\(words.text)), raining now "
-                + "\(String(format: "%.2f", table.rainingNow.peirce)), Brier skill of the chance \(brier), the dial spoke in "
-                + "\(table.dialHours) h, skill \(String(format: "%.2f", table.dial.peirce)) (\(table.dial.text))")
+            "  \(station.name): words \(String(format: "%.2f", words.skill)) (\(words.text)), raining now "
+                + "\(String(format: "%.2f", table.rainingNow.skill)), Brier skill of the chance \(brier), the dial spoke in "
+                + "\(table.dialHours) h, skill \(String(format: "%.2f", table.dial.skill)) (\(table.dial.text))")
         let falls = [8, 14, 20].map { hour in
             table.falls[hour].map { "\(hour) h \(share($0.slowly, $0.all)), \(share($0.plainly, $0.all))" } ?? "-"
         }
