@@ -34,6 +34,8 @@ package struct SHT4x: OneShotSensor {
     private var heater = HeaterWatch()
     /// Whether a result that waits may be one that a failed measurement of this driver left behind.
     private var mayHaveAsked = false
+    /// A result that this driver did not request, until the serial number tells whether it is only that.
+    private var unasked: [UInt16]?
 
     /// - Parameter part: the name in errors and logs; the chips of the family cannot be told apart over the bus.
     package init(_ device: I2CDevice, timeline: Timeline, part: String = "SHT40") {
@@ -43,11 +45,16 @@ package struct SHT4x: OneShotSensor {
     var busyTime: Duration { Self.measuringTime }
 
     mutating func measureWhenIdle() async throws(SensorError) -> Measurement {
-        let unasked = try await unaskedResult()
+        if let result = try await unaskedResult() {
+            // Of two that differ one at most is the serial number.
+            if let unasked, unasked != result { heater.foundOn() }
+            unasked = result
+        }
         if !isKnown || unasked != nil {
             isKnown = false
             let serial = try await identify()
             if let unasked, unasked != serial { heater.foundOn() }
+            unasked = nil
         }
         isKnown = true
         heater.foundOff(at: link.timeline.now)

@@ -117,6 +117,28 @@ struct SHT4xTests {
         #expect((10...12).contains(readings), "\(readings) readings")
     }
 
+    @Test(
+        "an SHT4x that was heated gives no warm reading, even if its serial number cannot be read at first",
+        arguments: [2, 3])
+    func remembersTheHeater(failing: Int) async throws {
+        let bus = SimulatedI2CBus(clock: clock)
+        bus.attach(EmulatedSHT4x(), at: address)
+        let faulty = FaultInjectingI2CBus(bus)
+        let device = I2CDevice(on: bus, at: address)
+        var sensor = SHT4x(I2CDevice(on: faulty, at: address), timeline: Timeline(clock))
+        _ = try await sensor.measure()
+        try await device.write([0x39])
+        try await clock.sleep(for: .seconds(2))
+        // After the result and that there is no second one: the question for the serial number, or its answer.
+        faulty.setPlan { count, _ in count == failing ? .failBefore(.busFault) : nil }
+        await #expect(throws: SensorError.self) { _ = try await sensor.measure() }
+        faulty.setPlan(nil)
+        try await clock.sleep(for: .seconds(1))
+        await expectError(.cooling(.seconds(60)), from: &sensor)
+        try await clock.sleep(for: .seconds(60))
+        #expect(try await sensor.measure().humidity != nil)
+    }
+
     @Test("an SHT4x result left behind by a failure is not mistaken for a heater's")
     func knowsItsOwnResult() async throws {
         let bus = SimulatedI2CBus(clock: clock)
