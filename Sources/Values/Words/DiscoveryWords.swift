@@ -5,6 +5,10 @@ package enum DiscoveryWords {
         phrase("discovery.found", "\(address): \(part)")
     }
 
+    package static func onFurther(buses: String, _ part: String) -> String {
+        phrase("discovery.on-further-buses", "\(part); answers on \(buses), too")
+    }
+
     package static func perhaps(_ part: String, at address: String) -> String {
         phrase("discovery.perhaps", "\(address): perhaps \(part)")
     }

@@ -64,6 +64,14 @@ struct MultiplexedBusesTests {
         #expect(found[2].parts[0].otherBuses == ["i2c-1", "i2c-22"])
     }
 
+    @Test("a part without a serial number that answers everywhere says on which buses: there may be one on each")
+    func saysWhere() {
+        let part = Self.part("BME280")
+        let scans = ["i2c-1", "i2c-22", "i2c-23"].map { (name: $0, parts: [part]) }
+        let found = buses.once(scans) { _, _ in false }
+        #expect(found.flatMap(\.parts).map(\.description) == ["0x44: BME280; answers on i2c-22, i2c-23, too"])
+    }
+
     @Test("the same address on two buses without a multiplexer is two parts")
     func unrelated() {
         let part = Self.part("BME280")

@@ -33,9 +33,10 @@ package struct FoundPart: Hashable, Sendable {
 }
 
 extension FoundPart: CustomStringConvertible {
-    /// `0x44: SHT31 family …`; what is only possible says so.
+    /// `0x44: SHT31 family …`; what is only possible says so, and what answers on further buses names them.
     package var description: String {
-        certainty == .possible
+        let name = otherBuses.isEmpty ? name : DiscoveryWords.onFurther(buses: otherBuses.joined(separator: ", "), name)
+        return certainty == .possible
             ? DiscoveryWords.perhaps(name, at: address.description)
             : DiscoveryWords.found(name, at: address.description)
     }

@@ -441,6 +441,7 @@ extension Language {
             discovery.mismatch = 應為 {1}，卻找到 {2}
             discovery.multiplexer = TCA9548A（多工器）或 HT16K33（LED 驅動器）
             discovery.oled = OLED 顯示器（SSD1306，windowsill 無法驅動），或 PCF8574A
+            discovery.on-further-buses = {1}；{2} 上也有回應
             discovery.or = {1}，或 {2}
             discovery.or-kinds = 或：{1}
             discovery.perhaps = {1}：可能是 {2}
