@@ -77,6 +77,22 @@ struct SimulatedSkyReportsTests {
         #expect(wet > 100)
     }
 
+    @Test("each hour of the year agrees with itself as a service with three days of hours reports it", arguments: spots)
+    func everyHour(spot: Spot) async throws {
+        let place = try #require(Coordinates(latitude: spot.latitude, longitude: spot.longitude))
+        var hours: Set<Timestamp> = []
+        for step in 0..<122 {
+            let now = Timestamp(secondsSince1970: 1_767_225_600 + Int64(step) * 3 * 86_400)
+            let meteo = OpenMeteo(client: SimulatedOpenMeteo(now: { now }, timeline: Timeline(VirtualClock())))
+            let update = try await meteo.ask(.oneCall, at: place, AskCircumstances(now: now)).result.get()
+            let slots = update.hours?.slots ?? []
+            let found = SkyProperties.contradictions(in: slots)
+            #expect(found.isEmpty, "\(found.prefix(3))")
+            hours.formUnion(slots.map(\.time))
+        }
+        #expect(hours.count >= 8760, "\(hours.count)")
+    }
+
     @Test("days are those of the place's calendar, and the sun rises and sets in them", arguments: spots)
     func days(spot: Spot) async throws {
         let place = try #require(Coordinates(latitude: spot.latitude, longitude: spot.longitude))
