@@ -21,16 +21,17 @@ static inline long cmosquitto_verify_result(struct mosquitto *handle) {
 // memory of a whole packet when it has read the packet's length, and returns MOSQ_ERR_NOMEM where it gets no memory. Neither
 // MQTT 3.1.1 nor the library has such a limit, and a broker of MQTT 5 may ignore the one that it was given.
 static inline int cmosquitto_read(struct mosquitto *handle, unsigned long most) {
+    // Both are asked for once: a station's broker may send many messages.
+    static int file = -1;
+    static struct rlimit before;
+    if (file < 0 && getrlimit(RLIMIT_DATA, &before) == 0) file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
     // The sixth number is the process's data, in pages (proc_pid_statm(5)).
     char text[128] = "";
-    int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
-    ssize_t length = file < 0 ? -1 : read(file, text, sizeof text - 1);
-    if (file >= 0) close(file);
+    ssize_t length = pread(file, text, sizeof text - 1, 0);
     char *next = text;
     unsigned long pages = 0;
     for (int number = 0; number < 6; number++) pages = strtoul(next, &next, 10);
-    struct rlimit before;
-    int isLimited = length > 0 && pages > 0 && getrlimit(RLIMIT_DATA, &before) == 0;
+    int isLimited = length > 0 && pages > 0;
     if (isLimited) {
         struct rlimit during = before;
         during.rlim_cur = pages * (unsigned long)sysconf(_SC_PAGESIZE) + most;
