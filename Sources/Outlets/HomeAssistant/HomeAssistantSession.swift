@@ -37,6 +37,8 @@ package struct HomeAssistantSession: Sendable {
     private var reported: SessionReport?
 
     private(set) var entities: Entities?
+    /// What announces the entities: large, and made once for each snapshot.
+    private var announcement: [UInt8] = []
     /// Why the snapshot file cannot be used.
     private var snapshotTrouble: String?
     private var nextReading: Uptime? = .start
@@ -45,7 +47,7 @@ package struct HomeAssistantSession: Sendable {
     private var missingSince: Uptime?
 
     // What the broker has of this connection.
-    private var announced: JSONText?
+    private var announced: [UInt8]?
     private var announceAt: Uptime?
     private var lastAnnounced: Uptime?
     private var isOnline: Bool?
@@ -78,7 +80,9 @@ package struct HomeAssistantSession: Sendable {
             return []
         case .snapshot(let document):
             snapshotTrouble = nil
-            entities = Entities(document, known: Set(record.map { Array($0.components.keys) } ?? []))
+            let entities = Entities(document, known: Set(record.map { Array($0.components.keys) } ?? []))
+            self.entities = entities
+            announcement = discovery.message(entities).bytes
             return []
         case .unreadable(let cause):
             snapshotTrouble = cause
@@ -281,9 +285,8 @@ package struct HomeAssistantSession: Sendable {
     }
 
     private mutating func announce(_ entities: Entities, at now: Uptime) -> [SessionAction] {
-        let message = discovery.message(entities)
         let isDue = announceAt.map { $0 <= now } ?? false
-        guard isDue || message != announced else { return [] }
+        guard isDue || announcement != announced else { return [] }
         if isDue {
             announceAt = nil
             // Home Assistant has not seen it where the broker keeps nothing.
@@ -291,13 +294,13 @@ package struct HomeAssistantSession: Sendable {
         }
         // Home Assistant has none of them after a start, and forgets that of an entity whose announcement has changed.
         published = [:]
-        announced = message
+        announced = announcement
         lastAnnounced = now
         var actions: [SessionAction] = []
         let components = discovery.components(entities)
         let removed = record?.components.filter { components[$0.key] == nil } ?? [:]
-        if !removed.isEmpty { actions.append(.publish(config(discovery.message(entities, removed: removed)))) }
-        actions.append(.publish(config(message)))
+        if !removed.isEmpty { actions.append(.publish(config(discovery.message(entities, removed: removed).bytes))) }
+        actions.append(.publish(config(announcement)))
         var record = PublishedRecord(
             discoveryTopic: settings.discoveryTopic, topics: topics, components: components)
         record.station = self.record?.station
@@ -308,9 +311,8 @@ package struct HomeAssistantSession: Sendable {
         return actions
     }
 
-    private func config(_ message: JSONText) -> MQTTMessage {
-        MQTTMessage(
-            topic: settings.discoveryTopic, payload: message.bytes, isRetained: true, delivery: .atLeastOnce)
+    private func config(_ message: [UInt8]) -> MQTTMessage {
+        MQTTMessage(topic: settings.discoveryTopic, payload: message, isRetained: true, delivery: .atLeastOnce)
     }
 
     private mutating func publish(
