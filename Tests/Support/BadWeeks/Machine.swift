@@ -51,6 +51,14 @@ final class Machine: Sendable {
         var requests: [World.Service: [Int]] = [:]
         /// When each service last gave an answer that is not a failure.
         var answers: [World.Service: Int] = [:]
+        /// When the newest was made that each service answered.
+        var newest: [World.Service: Int] = [:]
+        /// Of each service that answers the same again and again: what it answers, by address.
+        var copies: [World.Service: [String: Copy]] = [:]
+        /// Services that have a fault.
+        var failing: Set<World.Service> = []
+        /// By service: its latest good answer that says what the weather is now.
+        var contents: [World.Service: Content] = [:]
         /// By the number of a sensor: what is in its place on the bus.
         var strangers: [Int: any EmulatedI2CSensor] = [:]
         /// By the number of a sensor.
@@ -61,6 +69,21 @@ final class Machine: Sendable {
         var written: [(from: Int, settings: Settings)] = []
         /// Whether the disk ever refused something, or lost its power.
         var hadDiskTroubles = false
+    }
+
+    /// What a service answers again.
+    struct Copy: Sendable {
+        var body: [UInt8]
+        var lastModified: String?
+        /// In seconds since the world began.
+        var made: Int
+    }
+
+    /// In seconds since the world began.
+    struct Content: Sendable {
+        /// When it was answered, perhaps not for the first time.
+        var at: Int
+        var made: Int
     }
 
     var hasDiskTroubles: Bool { state.withLock { $0.hadDiskTroubles } }

@@ -29,6 +29,7 @@ extension Oracle {
         for sensor in snapshot["sensors"]?.elements ?? [] { readSensor(sensor, takenAt: taken) }
         readWeather(snapshot, takenAt: taken)
         readAges(snapshot, takenAt: taken)
+        readStandstills(snapshot, takenAt: taken)
         readDays(snapshot, takenAt: taken)
         for place in ["room", "outside"] {
             readPlace(snapshot[place], takenAt: taken)

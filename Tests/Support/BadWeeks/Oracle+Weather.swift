@@ -36,9 +36,10 @@ extension Oracle {
         check(.truth, isTrue, "\(source) has \(celsius) °C at \(time), which the sky had not")
     }
 
-    /// What a service said is at least as old as its latest answer: a station that starts again has no newer one.
+    /// What a service said is at least as old as its latest answer, and as what that is a copy of: a station that starts again has no
+    /// newer one.
     func readAges(_ snapshot: ReadJSON, takenAt taken: Int) {
-        let answers = machine.state.withLock { $0.answers }
+        let (answers, newest) = machine.state.withLock { ($0.answers, $0.newest) }
         for key in ["weather", "today", "tomorrow", "days", "hours", "air_quality"] {
             guard let value = snapshot[key], let age = value["age_s"]?.number.map({ Int($0) }),
                 let name = value["source"]?.text?.split(separator: "/").first,
@@ -48,11 +49,17 @@ extension Oracle {
             check(
                 .freshness, taken - age <= answered + Self.handling,
                 "\(key) of \(name) is \(age) s old, \(taken - answered) s after its latest answer")
+            // OpenWeatherMap does not say when a forecast was made: before its first day ends.
+            let isDated = service != .openWeatherMap || ["weather", "air_quality"].contains(key)
+            guard let made = newest[service], machine.wall.isRight(since: made) else { continue }
+            check(
+                .freshness, taken - age <= made + Self.handling + (isDated ? 0 : 86_400),
+                "\(key) of \(name) is \(age) s old, which \(name) made \(taken - made) s before")
         }
     }
 
     /// How long the station may take from an answer to a snapshot with it, in seconds.
-    private static let handling = 60
+    static let handling = 60
 
     /// Where the station may think that it is, as exactly as it says so to each service.
     private func places() -> [Coordinates] {

@@ -61,6 +61,19 @@ extension Player {
         machine.state.withLock { $0.lies = lies }
     }
 
+    /// A service that fails meanwhile answers the same afterwards.
+    func freezeServices(_ troubles: [Trouble]) {
+        func services(_ kind: Trouble.Kind) -> Set<World.Service> {
+            Set(troubles.filter { $0.kind == kind }.map { World.services[$0.which % World.services.count] })
+        }
+        machine.state.withLock { state in
+            state.failing = services(.serviceFault)
+            let frozen = services(.frozenService)
+            state.copies = state.copies.filter { frozen.contains($0.key) }
+            for service in frozen where state.copies[service] == nil { state.copies[service] = [:] }
+        }
+    }
+
     func setDriverFaults(_ troubles: [Trouble]) {
         for (index, part) in machine.parts.enumerated() {
             let how = troubles.last { $0.which % machine.parts.count == index }?.how

@@ -271,6 +271,7 @@ final class Player: Sendable {
         setDriverFaults(active.filter { $0.kind == .driverFault })
         setServices(active.filter { $0.kind == .serviceFault })
         setLies(active.filter { $0.kind == .lyingService })
+        freezeServices(active)
         machine.disk.room = active.contains { $0.kind == .diskFull } ? 0 : .max
         machine.disk.isReadOnly = active.contains { $0.kind == .diskReadOnly }
         let slowest = active.filter { $0.kind == .diskSlow }.map { 1 + $0.how % 40 }.max()

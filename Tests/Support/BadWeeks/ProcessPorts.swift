@@ -151,6 +151,40 @@ private struct ProcessFiles: KernelFiles {
     func target(of link: String) async throws(KernelFileError) -> String { try await alive(link).target(of: link) }
 }
 
+extension Machine {
+    /// What arrives of an answer.
+    fileprivate func told(_ response: HTTPResponse, to url: String, by service: World.Service) -> HTTPResponse {
+        let now = wall.seconds
+        var response = response
+        return state.withLock { state in
+            guard [200, 203, 304].contains(response.status) else { return response }
+            state.answers[service] = now
+            var made = now
+            let isGood = !state.failing.contains(service)
+            if isGood, response.status == 200, state.copies[service] != nil {
+                let copy =
+                    state.copies[service]?[url]
+                    ?? Copy(body: response.body, lastModified: response.caching.lastModified, made: now)
+                state.copies[service]?[url] = copy
+                (response.body, response.caching.lastModified, made) = (copy.body, copy.lastModified, copy.made)
+            }
+            state.newest[service] = max(state.newest[service] ?? 0, made)
+            let path = url.prefix { $0 != "?" }
+            if let lie = state.lies[service] {
+                response.body = lie.told(in: response.body)
+            } else if isGood, Self.endsOfCurrent.contains(where: path.hasSuffix) {
+                state.contents[service] = Content(at: now, made: made)
+            }
+            return response
+        }
+    }
+
+    /// Of the addresses whose answers say what the weather is now.
+    private static let endsOfCurrent = [
+        "/2.5/weather", "/3.0/onecall", "/onecall/current", "/v1/forecast", "/locationforecast/2.0/complete",
+    ]
+}
+
 /// The network: finds the service by its host, counts what it is asked, and may be down.
 private struct ProcessNetwork: HTTPClient {
     private let machine: Machine
@@ -175,13 +209,7 @@ private struct ProcessNetwork: HTTPClient {
             machine.state.withLock { $0.requests[service, default: []].append(seconds) }
         }
         func told(_ response: HTTPResponse, by service: World.Service) -> HTTPResponse {
-            if [200, 203, 304].contains(response.status) {
-                machine.state.withLock { $0.answers[service] = machine.wall.seconds }
-            }
-            guard let lie = machine.state.withLock({ $0.lies[service] }) else { return response }
-            var response = response
-            response.body = lie.told(in: response.body)
-            return response
+            machine.told(response, to: request.url, by: service)
         }
         if request.url.contains("api.openweathermap.org") {
             let response = told(try await machine.openWeatherMap.get(request), by: .openWeatherMap)

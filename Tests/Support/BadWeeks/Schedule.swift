@@ -43,8 +43,22 @@ package struct Schedule: Hashable, Sendable {
                     at: at, length: length, kind, which: Int.random(in: 0..<8, using: &random),
                     how: Self.how(kind, &random)))
         }
+        troubles += Self.frozenServices(seed: seed, days: days)
         troubles.sort { ($0.at, $0.description) < ($1.at, $1.description) }
         self.init(seed: seed, seconds: seconds, troubles: troubles)
+    }
+
+    /// On every other day one, for long enough that most stations report it.
+    private static func frozenServices(seed: UInt64, days: Int) -> [Trouble] {
+        var random = SplitMix64(seed: seed ^ 0xF402_E450_0C0D_F02E)
+        let end = days * 86_400 - 3600
+        return (0..<days).compactMap { day in
+            guard Bool.random(using: &random) else { return nil }
+            let at = day * 86_400 + Int.random(in: 0..<64_800, using: &random)
+            let longest = [21_600, 43_200, 172_800].randomElement(using: &random) ?? 21_600
+            let length = min(Int.random(in: 10_800...longest, using: &random), end - at)
+            return Trouble(at: at, length: length, .frozenService, which: Int.random(in: 0..<3, using: &random))
+        }
     }
 
     /// Never changed, as ``World/init(seed:reloads:)`` says.

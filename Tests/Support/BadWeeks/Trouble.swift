@@ -19,6 +19,8 @@ package struct Trouble: Hashable, Sendable {
         // At a weather service; `which` is the service.
         case serviceFault = "service-fault"
         case lyingService = "lying-service"
+        /// It answers the same for many hours, as from a copy that is not renewed.
+        case frozenService = "frozen-service"
         case noNetwork = "no-network"
         // On the disk.
         case diskFull = "disk-full"

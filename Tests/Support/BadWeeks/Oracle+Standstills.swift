@@ -1,0 +1,80 @@
+import Synchronization
+
+extension World.Service {
+    /// For how long it answers the same while all is well, in seconds: MET Norway's models run twice a day for some places.
+    fileprivate var longestPause: Int { self == .metNorway ? 18 * 3600 : 3 * 3600 }
+
+    /// How much earlier than it was asked for the first time an answer may be dated, in seconds.
+    fileprivate var coarseness: Int { self == .metNorway ? 3 * 3600 : 900 }
+
+    /// As the station's texts name it.
+    fileprivate var name: String {
+        switch self {
+        case .openWeatherMap: "OpenWeatherMap"
+        case .openMeteo: "Open-Meteo"
+        case .metNorway: "MET Norway"
+        }
+    }
+}
+
+extension Oracle {
+    /// What a service answers again and again becomes old: its values do not pass for fresh, those of the next service stand in for
+    /// them, and that it has not changed is reported for as long as it has not.
+    func readStandstills(_ snapshot: ReadJSON, takenAt taken: Int) {
+        let (contents, lastWrong) = (
+            machine.state.withLock { $0.contents }, state.withLock { max($0.lastWrongClock, -10_000) }
+        )
+        guard let started = state.withLock({ $0.started }) else { return }
+        if machine.wall.error == 0, taken - lastWrong > 7200 { checkFreshness(snapshot) }
+        // One reload may have changed what is asked, and of whom.
+        let settings = Set(
+            machine.settings(from: min(taken, contents.values.map(\.at).min() ?? taken), to: taken).map {
+                Asked(services: $0.services, place: $0.place)
+            })
+        guard settings.count == 1, let asked = settings.first else { return }
+        var hasFresh = false
+        for service in asked.services {
+            guard let content = contents[service], content.at - 5 > started, taken > content.at + Self.handling,
+                machine.wall.isRight(since: content.at - 60)
+            else { continue }
+            checkFault(of: service, content, in: snapshot)
+            hasFresh = hasFresh || taken - content.made <= 7200
+        }
+        if hasFresh {
+            check(.freshness, snapshot["weather"]?["state"]?.text == "fresh", "no fresh weather of \(contents)")
+        }
+    }
+
+    private struct Asked: Hashable {
+        var services: [World.Service]
+        var place: String?
+    }
+
+    private func checkFreshness(_ snapshot: ReadJSON) {
+        for (key, longest) in [
+            ("weather", 3), ("air_quality", 3), ("today", 6), ("tomorrow", 6), ("days", 6), ("hours", 6),
+        ] {
+            guard let value = snapshot[key], value["state"]?.text == "fresh", let age = value["age_s"]?.number,
+                let name = value["source"]?.text?.split(separator: "/").first,
+                let service = World.Service(rawValue: String(name))
+            else { continue }
+            let limit = max(longest * 3600, service == .metNorway ? service.longestPause : 0) + 120
+            check(.freshness, Int(age) <= limit, "\(key) of \(name) is fresh, and \(age) s old")
+        }
+    }
+
+    private func checkFault(of service: World.Service, _ content: Machine.Content, in snapshot: ReadJSON) {
+        let isReported = (snapshot["faults"]?.elements ?? []).contains { fault in
+            let topic = fault["component"]?.text?.split(separator: "/").last ?? ""
+            return ["current", "onecall"].contains(topic)
+                && fault["cause"]?.text?.hasPrefix("\(service.name) answers, but has not changed since") == true
+        }
+        let pause = content.at - content.made
+        if pause > service.longestPause + 60 {
+            check(.faults, isReported, "\(service.rawValue) has not changed for \(pause) s, and no fault says so")
+        } else if pause + service.coarseness < service.longestPause {
+            check(
+                .faults, !isReported, "\(service.rawValue) changed \(pause) s before, and a fault says that it has not")
+        }
+    }
+}
