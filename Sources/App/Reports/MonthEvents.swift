@@ -1,8 +1,8 @@
-package import History
-package import Quantities
+import History
+import Quantities
 
 /// The advice and the faults of a month: each kind once, with how often it came and how long it lasted.
-package struct MonthEvents {
+struct MonthEvents {
     struct Row {
         /// The component, or what the advice is about.
         var subject: String
@@ -19,7 +19,7 @@ package struct MonthEvents {
     /// - Parameters:
     ///   - events: in the order of time.
     ///   - end: of the month, or now within it: until then lasts what was not over.
-    package init(_ events: [HistoryEvent], until end: Timestamp) {
+    init(_ events: [HistoryEvent], until end: Timestamp) {
         advice = Self.rows(events.filter { $0.kind == .advice }, end) { $0.text.isEmpty }
         faults = Self.rows(events.filter { [.fault, .recovered].contains($0.kind) }, end) { $0.kind == .recovered }
     }

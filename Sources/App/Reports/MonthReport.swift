@@ -1,8 +1,8 @@
 import Advice
 package import Charts
-import History
+package import History
 import LinuxSystem
-import Quantities
+package import Quantities
 package import Units
 import Words
 
@@ -19,14 +19,31 @@ package struct MonthReport {
     /// Of each list of events.
     private static let mostRows = 12
 
+    /// Throws where the history has no values of that month.
+    ///
+    /// - Parameters:
+    ///   - frame: the month's.
+    ///   - builder: of the frame, in the same history and units.
+    ///   - now: until then lasts what is not over.
     package init(
-        month: CalendarMonth, chart: Chart, tables: [MonthTable], events: MonthEvents, units: DisplayUnits = .metric
-    ) {
+        _ month: CalendarMonth, _ frame: ChartFrame, _ builder: ChartBuilder, in database: HistoryDatabase,
+        until now: Timestamp, units: DisplayUnits
+    ) throws(HistoryError) {
+        var tables: [MonthTable] = []
+        let sources = try builder.sources()
+        for source in sources {
+            let name = builder.name(of: source, among: sources)
+            if let table = try MonthTable(source, name: name, month, in: database) { tables.append(table) }
+        }
+        guard !tables.isEmpty else { throw HistoryError(.unavailable, CommandWords.nothingIn("\(month)")) }
+        var chart = try builder.chart()
+        chart.attribution = builder.attribution(of: tables.map(\.source)) ?? chart.attribution
         self.month = month
         self.chart = chart
         self.tables = tables
-        self.events = events
         self.units = units
+        events = MonthEvents(
+            try database.events(from: frame.from, until: frame.until), until: min(frame.until, now))
     }
 
     package var html: String {

@@ -1,11 +1,11 @@
 import Charts
-package import History
+import History
 import LinuxSystem
 import Quantities
 
 /// A month of one source, day by day, as in NOAA's monthly climatological summaries: mean, maximum and minimum of each day,
 /// with the hours of the last two, and of the month.
-package struct MonthTable {
+struct MonthTable {
     struct Day {
         var date: CivilDate
         /// Nil if it was not measured that day.
@@ -24,14 +24,14 @@ package struct MonthTable {
     /// What sensors measure and plots show, beside temperature, humidity and pressure.
     static let further = Quantity.sensed.filter { $0.sensed?.hasPanel == true }
 
-    package let source: String
+    let source: String
     /// As a person reads it.
     let name: String
     let days: [Day]
     let month: [Quantity: HistoryPoint]
 
     /// Nil if the source has no values of that month.
-    package init?(
+    init?(
         _ source: String, name: String, _ month: CalendarMonth, in database: HistoryDatabase
     ) throws(HistoryError) {
         self.source = source

@@ -3,7 +3,11 @@ package import Quantities
 
 /// The board's time zone, by the tz database: its offset changes with daylight saving time.
 package enum LocalZone {
+    /// The zone of a board that is only simulated.
+    @TaskLocal package static var simulated: ZoneRules?
+
     package static func offset(at moment: Timestamp) -> UTCOffset {
+        if let simulated { return simulated.offset(at: moment) }
         var seconds = time_t(moment.secondsSince1970)
         var local = tm()
         guard localtime_r(&seconds, &local) != nil else { return .utc }

@@ -36,6 +36,12 @@ public struct ZoneRules: Hashable, Sendable {
         guard zip(changes, changes.dropFirst()).allSatisfy({ $0.time < $1.time }) else { return nil }
     }
 
+    /// An offset, and another from a moment on.
+    public init(_ first: UTCOffset, then next: UTCOffset, from change: Timestamp) {
+        self.first = first
+        changes = [Change(time: change.secondsSince1970, offset: next)]
+    }
+
     public func offset(at moment: Timestamp) -> UTCOffset {
         changes.last { $0.time <= moment.secondsSince1970 }?.offset ?? first
     }

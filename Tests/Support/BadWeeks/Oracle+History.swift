@@ -20,6 +20,7 @@ extension Oracle {
         }
         checkRollups(of: history)
         checkSteps(of: history, on: disk)
+        checkReports(of: history, on: disk)
         let logged = state.withLock { $0.log.means }
         let means = logged.values.reduce(0) { $0 + $1.count }
         var found = 0

@@ -17,11 +17,7 @@ extension Oracle {
         let files = SimulatedVFS(on: disk)
         defer { withExtendedLifetime(files) {} }
         let (from, until) = (Timestamp(secondsSince1970: first), Timestamp(secondsSince1970: last + 1))
-        let world = machine.world
-        func offset(_ time: Timestamp) -> UTCOffset {
-            let isBefore = time.secondsSince1970 < world.start + Int64(world.changesOffsetAt)
-            return UTCOffset(seconds: isBefore ? world.offset : world.offsetAfterChange) ?? .utc
-        }
+        let offset = machine.world.zone.offset
         do throws(HistoryError) {
             let database = try HistoryDatabase(reading: DatabaseFile(ReadHistory.path, on: disk, vfs: files.name))
             let samples = Dictionary(grouping: history.samples, by: \.series)
@@ -35,6 +31,7 @@ extension Oracle {
                 }
                 for step in Self.steps { check(try points(.seconds(step)), of: step, series, samples, offset) }
                 checkDays(try points(.day), series, history.days, offset)
+                if quantity.isSummed { try checkTotals(quantity, series, samples, in: database, offset) }
                 let counted = try points(.month).reduce(0) { $0 + $1.count }
                 check(.history, counted == samples.count, "the months of \(series) have \(counted) of \(samples.count)")
             }
@@ -90,5 +87,54 @@ extension Oracle {
         let counted = Set(points.map { day($0.start) }).count
         let known = days.keys.count { $0.series == series }
         check(.history, counted == known && known == points.count, "\(counted) of \(known) days of \(series)")
+    }
+
+    /// What fell in each step is the sum of what fell in the hours that begin in it.
+    private func checkTotals(
+        _ quantity: Quantity, _ series: ReadSeries, _ samples: [ReadSample], in database: HistoryDatabase,
+        _ offset: (Timestamp) -> UTCOffset
+    ) throws(HistoryError) {
+        guard let first = samples.first?.time, let last = samples.last?.time else { return }
+        let depths = Self.depths(of: samples)
+        // Of the last hour counts what is over.
+        let until = (last / 3600 + 1) * 3600
+        for step in Self.steps.map({ .seconds($0) }) + [HistoryStep.day, .month] {
+            let totals = try database.totals(
+                of: HistorySeries(source: series.source, quantity: quantity),
+                from: Timestamp(secondsSince1970: first - 86_400), until: Timestamp(secondsSince1970: until), by: step,
+                offset: offset)
+            for (index, total) in totals.enumerated() {
+                let begin = total.start.secondsSince1970
+                let next = index + 1 < totals.count ? totals[index + 1].start.secondsSince1970 : until
+                let own = depths.filter { (begin..<next).contains($0.key * 3600) }.values.reduce(0, +)
+                check(
+                    .history, Int64(total.total) == own,
+                    "\(step) of \(series) from \(begin) has \(total.total), where \(own) fell")
+            }
+            let (sum, all) = (totals.reduce(0) { $0 + Int64($1.total) }, depths.values.reduce(0, +))
+            check(.history, sum == all, "all of \(series) by \(step) is \(sum), where \(all) fell")
+        }
+    }
+
+    /// By the hour of UTC: the mean of its values, each of which is what fell in the hour before it. An hour without any between two
+    /// with some has the mean of both.
+    static func depths(of samples: [ReadSample]) -> [Int64: Int64] {
+        var hours: [Int64: ReadRollup] = [:]
+        for sample in samples { hours[sample.time / 3600, default: ReadRollup()].add(sample) }
+        var depths = hours.mapValues { ($0.sum + $0.count / 2) / $0.count }
+        for hour in hours.keys where hours[hour + 1] == nil {
+            guard let before = depths[hour], let after = depths[hour + 2], hours[hour + 2] != nil else { continue }
+            depths[hour + 1] = (before + after) / 2
+        }
+        return depths
+    }
+}
+
+extension World {
+    var zone: ZoneRules {
+        func offset(_ seconds: Int) -> UTCOffset { UTCOffset(seconds: seconds) ?? .utc }
+        return ZoneRules(
+            offset(self.offset), then: offset(offsetAfterChange),
+            from: Timestamp(secondsSince1970: start + Int64(changesOffsetAt)))
     }
 }

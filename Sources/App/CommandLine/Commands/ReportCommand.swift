@@ -83,23 +83,8 @@ struct ReportCommand: Command {
                 database: database, frame: frame,
                 sensors: configuration.sensors.map { .init($0.name, isOutdoors: $0.isOutdoors) },
                 place: configuration.knownCoordinates, services: configuration.recordedServices, units: units)
-            var tables: [MonthTable] = []
-            let sources = try builder.sources()
-            for source in sources {
-                let name = builder.name(of: source, among: sources)
-                if let table = try MonthTable(source, name: name, month, in: database) {
-                    tables.append(table)
-                }
-            }
-            var chart = try builder.chart()
-            chart.attribution = builder.attribution(of: tables.map(\.source)) ?? chart.attribution
-            guard !tables.isEmpty else {
-                throw HistoryError(.unavailable, CommandWords.nothingIn("\(month)"))
-            }
-            let events = MonthEvents(
-                try database.events(from: frame.from, until: frame.until),
-                until: min(frame.until, SystemWallClock().now().timestamp))
-            return MonthReport(month: month, chart: chart, tables: tables, events: events, units: units)
+            return try MonthReport(
+                month, frame, builder, in: database, until: SystemWallClock().now().timestamp, units: units)
         } catch {
             throw CommandFailure("\(error)")
         }
