@@ -49,6 +49,8 @@ struct BrokerFaultTests {
             Array("HTTP/1.1 400 Bad Request\r\n\(String(repeating: "Server: x\r\n", count: 20))".utf8),
             "not an MQTT broker"
         ),
+        // As if a packet of 256 MB followed, which there is no memory for.
+        ([0x48, 0xFF, 0xFF, 0xFF, 0x7F], "not an MQTT broker"),
     ]
 
     @Test("each refusal is a sentence of its own", arguments: answers)

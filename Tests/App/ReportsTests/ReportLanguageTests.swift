@@ -59,6 +59,18 @@ struct ReportLanguageTests {
         }
     }
 
+    @Test("times of the sun are marked as UTC where neither the board nor a service knows the place's zone")
+    func unknownZone() {
+        var lost = snapshot
+        lost.moment.isZoneKnown = false
+        (lost.zone, lost.zoneSource) = (nil, .boardOffset)
+        func sun(_ snapshot: Snapshot) -> [Substring] {
+            SnapshotText(snapshot).text.split(separator: "\n").filter { $0.hasPrefix(ReportWords.sun) }
+        }
+        #expect(sun(lost).count == 1 && sun(lost).allSatisfy { $0.contains(" UTC") }, "\(sun(lost))")
+        #expect(sun(snapshot).count == 1 && !sun(snapshot).contains { $0.contains("UTC") }, "\(sun(snapshot))")
+    }
+
     @Test(
         "explain prints every text in the chosen language",
         arguments: [

@@ -38,4 +38,11 @@ struct FolderCheckTests {
         try Data().write(to: URL(fileURLWithPath: file))
         #expect(FolderCheck.state(file).remedy == "use a path below a folder")
     }
+
+    @Test("a folder in which the station would refuse to work is a problem", .enabled(if: geteuid() == 0))
+    func refused() {
+        chmod(folder.path, 0o777)
+        let finding = FolderCheck.state(folder.path)
+        #expect(finding.state == .problem && finding.detail.contains("chown"), "\(finding)")
+    }
 }

@@ -365,6 +365,17 @@ struct SessionTests {
         #expect(bench.availability == before + ["online"])
     }
 
+    @Test("a broker that acknowledges some of what waits works")
+    func acknowledgesSome() throws {
+        var bench = SessionBench(try Documents.full())
+        for round in 0..<12 {
+            bench.unacknowledged = 3 - round % 2
+            bench.run(for: .seconds(5))
+        }
+        #expect(bench.reports.last?.state == .works)
+        #expect(!bench.reports.contains { $0.state == .fails })
+    }
+
     @Test("a broker that acknowledges nothing does not work, until it does")
     func acknowledgesNothing() throws {
         var bench = SessionBench(try Documents.full())

@@ -62,6 +62,9 @@ struct LinuxFileTests {
         #expect(texts[1] == "this program has too many files open (errno 24); restart the program")
         #expect(texts.filter { $0.contains("access") } == [texts[6]])
         #expect(StorageError(.read, errno: 999).description == "the system refused it (errno 999)")
+        // A limit of the station's own: the system has refused nothing.
+        #expect(StorageError(.read, errno: EFBIG).description == "it is too large")
+        #expect(StorageError(.write, errno: EFBIG).description == "it would become too large")
     }
 
     /// A disk that takes so many bytes at a time, and no more than so many in all.

@@ -183,6 +183,8 @@ struct KeylessLoopTests {
         #expect(failures.isEmpty && whole.count >= 40)
         #expect(whole.allSatisfy { $0.hours?.slots.count == 168 && $0.places.allSatisfy(\.isZoneRefused) })
         #expect(whole.allSatisfy { $0.places.allSatisfy { $0.zone == nil && $0.offset == nil } })
+        // Its days are those of UTC.
+        #expect(whole.allSatisfy { $0.days == nil })
         let count = blind.faults.counts[SimulatedOpenMeteo.forecastPath] ?? 0
         #expect(count == whole.count + 1)
         // The first questions: two for all, and one for the air.

@@ -116,7 +116,8 @@ struct OpenMeteoTests {
             // Code, temperature, sum, rain, showers, snowfall in cm; then rain and snow in mm of water.
             (61, 4, 0.9, 0, 0, 0, 0.9, 0), (71, -2, 0.9, 0, 0, 0, 0, 0.9), (3, 8, 0.9, 0, 0, 0, 0.9, 0),
             (3, -4, 0.9, 0, 0, 0, 0, 0.9), (80, 9, 2, 0.4, 1, 0, 2, 0), (73, -1, 1.5, 0, 0, 0.7, 0, 1.5),
-            (61, 4, 0.9, 0.9, 0, 0, 0.9, 0), (61, 4, 0.1, 0.4, 0, 0, 0.4, 0), (95, 20, 3, 0, 2.5, 0, 3, 0),
+            (61, 4, 0.9, 0.9, 0, 0, 0.9, 0), (61, 4, 0.1, 0.4, 0, 0, 0.4, 0), (61, 4, 0.45, 0.4, 0, 0, 0.4, 0),
+            (95, 20, 3, 0, 2.5, 0, 3, 0),
         ] as [(Int, Double, Double, Double, Double, Double, Double, Double)])
     func rest(
         code: Int, celsius: Double, sum: Double, rain: Double, showers: Double, snowfall: Double, liquid: Double,

@@ -122,7 +122,7 @@ struct EarlierFormatTests {
     }
 }
 
-private struct FixedWallClock: WallClock {
+struct FixedWallClock: WallClock {
     let time: Timestamp
 
     func now() -> WallTime { WallTime(secondsSince1970: time.secondsSince1970, secondsFromUTC: 0) }

@@ -1,4 +1,9 @@
+import HAL
 import HTTP
+import ProviderKit
+import Quantities
+import StationTestKit
+import TestSupport
 import Testing
 import Weather
 
@@ -35,5 +40,31 @@ struct FetchFailureTests {
         if failure.status != nil { #expect(!text.contains("cable")) }
         // A failure that is said to end by itself needs no person.
         if failure.text.contains("by itself") { #expect(!needsPerson) }
+    }
+
+    @Test("a key that is refused and never worked may belong to another host, which the message names")
+    func largerPlan() async throws {
+        let key = Secret("0123456789abcdef0123456789abcdef".utf8)
+        let larger = "https://pro.openweathermap.org"
+        let other = OpenWeatherMapRequests(key: key, language: "en").otherHost
+        #expect(KeyDiagnosis.text(isWellFormed: true, hasWorked: false, orAt: other).contains(larger))
+        #expect(!KeyDiagnosis.text(isWellFormed: true, hasWorked: true, orAt: other).contains(larger))
+        let place = PlaceReference.coordinates(
+            try #require(Coordinates(latitude: .degrees(51.48), longitude: .degrees(0))))
+        for (base, isNamed) in [(OpenWeatherMapRequests.baseURL, true), (larger, false)] {
+            let service = OpenWeatherMap(
+                client: ScriptedClient("", status: 401), key: key, baseURL: base, language: "en")
+            let wall = FixedWallClock(time: Timestamp(secondsSince1970: 1_795_161_600))
+            let provider = OpenWeatherMapProvider(
+                service, OpenWeatherMapSettings(interval: .seconds(600)),
+                in: ProviderEnvironment(timeline: Timeline(ContinuousClock()), wall: wall, store: .simulated()))
+            do throws(FetchFailure) {
+                _ = try await provider.check(place: place)
+                Issue.record("no failure")
+            } catch {
+                #expect(error.kind == .keyRejected)
+                #expect(error.text.contains(larger) == isNamed, "\(error.text)")
+            }
+        }
     }
 }

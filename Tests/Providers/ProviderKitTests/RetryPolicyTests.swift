@@ -1,4 +1,5 @@
 import ProviderKit
+import Quantities
 import StationSamples
 import Testing
 import Weather
@@ -67,5 +68,17 @@ struct RetryPolicyTests {
     func survivesManyTroubles() {
         let trouble = RetryPolicy.Outcome.failed(.unreachable, retryAfter: nil)
         #expect(delays(Array(repeating: trouble, count: 1000)).last == .seconds(600))
+    }
+
+    @Test("a question that a service asked to wait with is not brought forward by a person")
+    func barred() {
+        for (wait, isDue) in [(Duration.seconds(7200), false), (nil, true)] as [(Duration?, Bool)] {
+            var scheduler = RequestScheduler()
+            scheduler.adopt([TopicRequest(.current, every: .seconds(600))], round: .zero) { _ in .start }
+            let pause = scheduler.delay(after: .failed(.serverError, retryAfter: wait), of: .current)
+            scheduler.putOff(.current, until: .start + pause)
+            scheduler.hasten(to: .start)
+            #expect(scheduler.due(at: .start).isEmpty != isDue)
+        }
     }
 }

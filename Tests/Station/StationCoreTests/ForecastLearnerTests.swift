@@ -111,6 +111,20 @@ struct ForecastLearnerTests {
         #expect(snapshot.outlook.hourly?.count == 24)
     }
 
+    @Test("what is expected of days is made again when another zone is the place's")
+    func otherZone() {
+        var course = Course([{ lead, _ in lead < 45 ? (3, -10) : (-1, 0) }])
+        course.run(days: 16)
+        let (before, now) = (course.snapshot.outlook, moment(course.hour * 3600 - 20))
+        var place = Place(name: "Taipei", offset: .hours(-10), zone: "Pacific/Honolulu")
+        place.rules = ZoneRules(tzif: ZoneFile.bytes(first: -36_000, []))
+        let current = CurrentWeather(time: now.wall, place: place, conditions: [], air: Air(), sun: SunTimes())
+        let update = WeatherUpdate(from: Attribution.sample.provider, .current, current: current)
+        _ = course.state.apply(.fetched(update, url: "", took: .zero, droppedFields: []), at: now)
+        #expect(course.snapshot.zoneSource == .named("Pacific/Honolulu"))
+        #expect(course.snapshot.outlook != before)
+    }
+
     @Test("of two services as good as each other the shown number is better than either")
     func weighs() {
         var course = Course([{ ($1 * 2 + Double($0 - $0), 0) }, { ($1 * 2 + Double($0 - $0), 0) }])

@@ -81,6 +81,35 @@ struct ProviderHealthTests {
         #expect(row?.remedy?.contains("https://other.example/account") == true)
     }
 
+    @Test("a service without a key that is not asked is no sign of a bad key at another")
+    mutating func keyless() {
+        let plain = Attribution(
+            provider: ProviderID(rawValue: "plainweather"), name: "Plainweather", text: "© Plain", shortText: "© Plain",
+            remedies: .keyless(notSent: .contact(table: "plain")))
+        state = StationState(
+            StationDescriptor(sensors: [], place: "Taipei", attributions: [.sample, plain], outlets: []))
+        let failure = FetchFailure(.notSent, text: "no contact")
+        _ = apply(.fetchFailed(.current, failure, from: plain.provider, url: "", took: .zero), at: 10)
+        func key() -> ComponentHealth? { state.snapshot(at: moment(11)).health.first { $0.component == .key } }
+        #expect(key()?.state == .unknown)
+        _ = apply(.fetchFailed(.current, failure, from: .sample, url: "", took: .zero), at: 10)
+        #expect(key()?.isFailing == true)
+    }
+
+    @Test("a failure of the same kind is reported again where it needs another remedy")
+    mutating func otherRemedy() {
+        let plain = Attribution(
+            provider: ProviderID(rawValue: "plainweather"), name: "Plainweather", text: "© Plain", shortText: "© Plain",
+            remedies: .keyless(notSent: .update, statuses: [422: .otherService]))
+        state = StationState(StationDescriptor(sensors: [], place: "Taipei", attributions: [plain], outlets: []))
+        let reported = [400, 400, 422, 422].map { status in
+            let failure = FetchFailure(.badRequest, text: "no", status: status)
+            return apply(.fetchFailed(.current, failure, from: plain.provider, url: "", took: .zero), at: 10)
+                .contains { if case .fault = $0 { true } else { false } }
+        }
+        #expect(reported == [true, false, true, false])
+    }
+
     @Test("the plan that one provider chooses ends only its own faults")
     mutating func plans() {
         let unreachable = FetchFailure(.unreachable, text: "no way")

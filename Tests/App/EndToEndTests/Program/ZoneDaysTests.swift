@@ -25,6 +25,22 @@ struct ZoneDaysTests {
         }
     }
 
+    @Test("a station whose time zone is not found records that as a fault")
+    func stationInUnknownZone() async throws {
+        let program = try Program()
+        try program.configure(Table.sensor("room"))
+        _ = try await program.start(
+            ["run", "-c", program.path("station.toml")], environment: ["TZ": "Mars/Utopia"]
+        ) { [program] pid in
+            try await until { program.text(of: "station.log").contains(" event=fault component=time-zone ") }
+            kill(pid, SIGTERM)
+        }
+        let faults = program.text(of: "station.log").split(separator: "\n").filter {
+            $0.contains("component=time-zone")
+        }
+        #expect(faults.count == 1 && faults[0].contains("timedatectl set-timezone"), "\(faults)")
+    }
+
     @Test("history and the month's report have a day without a midnight under its own date")
     func noMidnight() async throws {
         let program = try Program()
