@@ -127,7 +127,7 @@ extension StationBuilder {
 }
 
 extension StationConfiguration {
-    /// Above a simulated station; nil for one whose place is not known.
+    /// The simulated sky above the station; nil for a station whose place is not known.
     package var simulatedSky: SimulatedSky? { knownCoordinates.map { SimulatedSky(over: $0) } }
 
     /// Of the services that it asks, the most trusted first.

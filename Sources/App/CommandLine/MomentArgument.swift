@@ -59,7 +59,8 @@ enum MomentArgument {
         return nil
     }
 
-    /// In the machine's zone; of a time that occurs twice as the clocks go back, the first, and of one that is skipped, the change.
+    /// The moment at which the machine's clocks show a time: the first one of a time that occurs twice, and the change of the clocks for
+    /// a time that they skip.
     private static func local(_ time: CivilTime) -> Timestamp {
         Timestamp(whenClocksShow: time.timestamp.secondsSince1970, LocalZone.offset)
     }

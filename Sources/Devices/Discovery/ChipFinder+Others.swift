@@ -16,8 +16,8 @@ extension ChipFinder {
         }
     }
 
-    /// Before an SHT3x's two bytes are sent, which would write to a register of this barometer; to the others that may be at 0x46
-    /// or 0x47 its question is a pointer, or refused.
+    /// A newer barometer at 0x46 or 0x47. It is asked for before the two bytes of an SHT3x are sent, which would write to one of its
+    /// registers; to the other parts at these addresses its question is a pointer, or refused.
     func newerBarometer(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
         switch try await link.register(0x01)?.first {
         case 0x50: barometer("BMP581", "bmp580", at: link.address)

@@ -65,7 +65,7 @@ package struct ChipFinder: Sendable {
         return scan
     }
 
-    /// So many addresses do not all have a part.
+    /// The number of addresses from which on it is impossible that all have a part.
     private static let fewestOfAll = 40
 
     /// Nil where nothing answers. Throws ``I2CError/Kind-swift.enum/unsupported`` where the adapter cannot ask.

@@ -3,15 +3,15 @@ import Quantities
 /// What fell in each hour, added up from the records of an archive.
 struct ArchivedRain {
     struct Hour {
-        /// An hour of UTC.
+        /// The beginning of an hour of UTC.
         var start: Timestamp
-        /// In millimetres.
+        /// The depth of the rain, in millimetres.
         var depth: Double
-        /// How many records it is of.
+        /// The number of records that were added up.
         var records: Int
     }
 
-    /// In the order of time.
+    /// The hours so far, in the order of time.
     private(set) var hours: [Hour] = []
 
     var isLarge: Bool { hours.count > 5000 }

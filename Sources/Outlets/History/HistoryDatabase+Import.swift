@@ -47,7 +47,7 @@ extension HistoryDatabase {
         count.known += samples.count - taken
     }
 
-    /// Within a transaction: makes a sample all that its series has in its hour.
+    /// Makes a sample all that its series has in its hour. It has to be called within a transaction.
     ///
     /// - Returns: false where it was that already.
     func set(hourOf sample: HistorySample, _ offset: (Timestamp) -> UTCOffset) throws(HistoryError) -> Bool {

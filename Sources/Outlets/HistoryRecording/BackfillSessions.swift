@@ -11,10 +11,10 @@ struct BackfillSessions {
     /// First those before the first start, last those of the running session.
     private(set) var steps: [[Step]] = [[]]
 
-    /// Within so many seconds a step takes back an earlier one.
+    /// The difference, in seconds, within which a step takes back an earlier one.
     private static let same = 10
 
-    /// By how many seconds a clock that counts as set was wrong, where it had been set `passed` times in a session.
+    /// The number of seconds by which a clock that counts as set was wrong, where it had been set `passed` times in a session.
     ///
     /// The last steps of a session that a later session takes back were the wrong ones: the clock was right before them.
     func error(in session: Int, after passed: Int) -> Int64 {

@@ -18,8 +18,8 @@ struct BackfillValues {
     private var session = 0
     /// How often the clock had been set in this session.
     private var passed = 0
-    /// Until the next start or step, in seconds: what the times lack of a clock that counts as set, and of one that does not; nil
-    /// where it never was set.
+    /// The seconds that times lack until the next start or step: those of a clock that counts as set, and those of one that does not,
+    /// which are nil where it never was set.
     private var errors: (set: Int64, unset: Int64?) = (0, nil)
     private var count = 0
     /// Whether the log was not rotated between the two passes.

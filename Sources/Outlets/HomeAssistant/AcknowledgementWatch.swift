@@ -1,9 +1,9 @@
 import Quantities
 
-/// Since when a broker has acknowledged none of the messages that wait for that. One that acknowledges nothing has not said that
-/// it accepts anything.
+/// The time since which a broker has acknowledged none of the messages that wait for it. A broker that acknowledges nothing has not
+/// said that it accepts anything.
 struct AcknowledgementWatch: Sendable {
-    /// Nil while nothing waits.
+    /// The beginning of that time; nil while no message waits.
     private(set) var since: Uptime?
     private var count = 0
 

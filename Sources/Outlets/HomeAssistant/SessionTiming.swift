@@ -10,7 +10,7 @@ package struct SessionTiming: Hashable, Sendable {
     package var repetition = Duration.seconds(300)
     /// A broker that has not answered by then is not there, or acknowledges nothing.
     package var patience = Duration.seconds(20)
-    /// From one subscription to the next, where one of them brings a message that is too large.
+    /// The time from one subscription to the next, where one of them brings a message that is too large.
     package var caution = Duration.seconds(10)
     /// Not every station of a house answers Home Assistant's start at once.
     package var spread = Duration.seconds(10)

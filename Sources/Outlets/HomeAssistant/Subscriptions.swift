@@ -11,7 +11,7 @@ struct Subscriptions: Sendable {
     private var isCautious = false
     private var oversized: Set<String> = []
 
-    /// Those to make at once.
+    /// Begins a connection, and returns the topics to subscribe to at once.
     mutating func connected(_ topics: [String], at now: Uptime) -> [String] {
         let topics = topics.filter { !oversized.contains($0) }
         latest = nil
@@ -19,7 +19,7 @@ struct Subscriptions: Sendable {
         return isCautious ? [] : topics
     }
 
-    /// The next one, where it is due.
+    /// The next topic to subscribe to; nil where none is due.
     mutating func next(at now: Uptime, every pause: Duration) -> String? {
         guard let due, due <= now else { return nil }
         latest = waiting.isEmpty ? nil : waiting.removeFirst()
@@ -27,7 +27,7 @@ struct Subscriptions: Sendable {
         return latest
     }
 
-    /// When the next one is due.
+    /// The time at which the next subscription is due; nil if none waits.
     var nextDue: Uptime? { due }
 
     mutating func connectionEnded(by failure: BrokerFailure) {

@@ -4,7 +4,7 @@ import Words
 /// What a far end's answer to a push means.
 enum FarEndAnswer: Hashable, Sendable {
     case accepted
-    /// It did not take a line among them, or there were too many. It may say how many it dropped; it keeps the others then.
+    /// The far end did not take a line among them, or there were too many. It may say how many it dropped; it keeps the others then.
     case rejected(cause: String, dropped: Int?)
     /// It takes nothing from this station until a person changes something.
     case refused(cause: String)

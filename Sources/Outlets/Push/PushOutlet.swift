@@ -51,7 +51,7 @@ package final class PushOutlet: RecordOutlet {
     /// What the far end did with the lines of the latest push that it answered.
     private enum Reception {
         case untried, takes
-        /// It took none of them. What waits is not offered before it has taken something new: only then is it known that the lines
+        /// The far end took none of them. What waits is not offered before it has taken something new: only then is it known that the lines
         /// are at fault, and not the far end or its address.
         case rejects
     }
@@ -64,7 +64,7 @@ package final class PushOutlet: RecordOutlet {
     private let state: Mutex<State>
     private let due = LatestValue<Void>()
 
-    /// The next attempt may be that many intervals away before a single failure is a fault.
+    /// The number of intervals that the next attempt may be away before a single failure is a fault.
     private static let patience = 3
     /// Samples in one batch: about 500 lines, and 100 kB before compression.
     private static let batch = 2000

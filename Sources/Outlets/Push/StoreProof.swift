@@ -9,9 +9,9 @@ import Quantities
 struct StoreProof: Sendable {
     enum Verdict: Hashable, Sendable {
         case present, absent
-        /// It gave no answer to the question, which it may do later.
+        /// The far end gave no answer to the question, which it may do later.
         case unanswered
-        /// It cannot be asked, or not by this station: that is no fault.
+        /// The far end cannot be asked, or not by this station: that is no fault.
         case unknown
     }
 
@@ -21,11 +21,11 @@ struct StoreProof: Sendable {
     private var unanswered = 0
     private(set) var isMissing = false
 
-    /// Until then a database may not show what it has taken: VictoriaMetrics shows it after 30 s.
+    /// The time for which a database may not show what it has taken: VictoriaMetrics shows it after 30 s.
     private static let settling = Duration.seconds(90)
     /// Time between two questions while it has nothing.
     private static let pause = Duration.seconds(3600)
-    /// A far end that never answers cannot be asked.
+    /// The number of unanswered questions after which a far end counts as one that cannot be asked.
     private static let mostUnanswered = 10
 
     /// - Parameter time: the time of the latest sample that was just acknowledged; nil without one.
@@ -82,7 +82,7 @@ struct StoreQuestion: Hashable, Sendable {
     var found: String
     var empty: String
 
-    /// Those that may be understood at an address to write to.
+    /// The questions that may be understood at the server of an address to write to.
     static func all(_ url: String, station: String, at time: Timestamp) -> [StoreQuestion] {
         let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts[0]

@@ -118,7 +118,7 @@ struct Page {
         return "<section class=\"card wide notice\"><p class=\"say\">\(escaped(text))</p>\(why)</section>"
     }
 
-    /// In place of a document: since when nothing was recorded, what to type, and the last values.
+    /// The text in place of a document: since when nothing was recorded, what to type, and the last values.
     private var absence: String {
         guard case .missing = report else { return notice(trouble ?? "") }
         let last = content.lastValues

@@ -184,10 +184,10 @@ final class Transfer: @unchecked Sendable {
 
     /// In bytes: a date has 29.
     private static let longestHeader = 64
-    /// In bytes.
+    /// The longest `Location` header that is read, in bytes.
     private static let longestLocation = 2048
 
-    /// Nil where it is missing, longer than any that is of use, or not printable ASCII.
+    /// The value of a header of the response; nil where it is missing, longer than any that is of use, or not printable ASCII.
     private func header(_ name: String, limit: Int = longestHeader) -> String? {
         var header: UnsafeMutablePointer<curl_header>?
         guard curl_easy_header(easy, name, 0, UInt32(CURLH_HEADER), -1, &header) == CURLHE_OK,

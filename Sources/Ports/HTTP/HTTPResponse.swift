@@ -24,7 +24,7 @@ package struct HTTPResponse: Hashable, Sendable {
 
     /// The `Location` header (RFC 9110 §10.2.2).
     package struct Redirect: Hashable, Sendable {
-        /// Printable; safe to log.
+        /// The host that the response leads to, printable and safe to log.
         package var host: String
         /// The whole URL without the request's credential; nil unless it is https.
         package var url: String?

@@ -8,9 +8,9 @@ package struct BrokerLacks: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// It keeps no messages for those that subscribe later.
+    /// The broker keeps no messages for those that subscribe later.
     package static let retainedMessages = BrokerLacks(rawValue: 1)
-    /// It confirms no messages: its highest quality of service is 0.
+    /// The broker confirms no messages: its highest quality of service is 0.
     package static let acknowledgements = BrokerLacks(rawValue: 2)
 
     /// What is lost by it; nil where nothing is missing.

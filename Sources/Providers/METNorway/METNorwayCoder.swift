@@ -40,7 +40,7 @@ struct METNorwayCoder: Sendable {
         return Forecast(place: Place(coordinates: coordinates), sun: SunTimes(), slots: slots)
     }
 
-    /// From one run of its models to the next at most, in seconds: far from Norway they run twice a day.
+    /// The longest time from one run of the models to the next, in seconds: far from Norway they run twice a day.
     static let longestRun: Int64 = 18 * 3600
 
     /// When the service made the body: from one run it is made again and again, without the hours that have passed. One that is made
@@ -51,7 +51,7 @@ struct METNorwayCoder: Sendable {
         return (0...Self.longestRun).contains(lastModified.seconds(since: run)) ? lastModified : run
     }
 
-    /// With what the step nearest to now says of it.
+    /// An update of the hours, and of what the step nearest to now says of it.
     func update(_ hours: Forecast, at now: Timestamp) -> WeatherUpdate {
         var update = WeatherUpdate(from: METNorway.attribution.provider, .oneCall, hours: hours)
         let near = hours.slots.min { abs($0.time.seconds(since: now)) < abs($1.time.seconds(since: now)) }

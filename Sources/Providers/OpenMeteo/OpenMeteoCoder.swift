@@ -205,7 +205,7 @@ struct OpenMeteoCoder: Sendable {
         return (rain, snow)
     }
 
-    /// In micrometres: sums and parts are rounded to a tenth of a millimetre each.
+    /// The smallest rest that counts, in micrometres: sums and parts are rounded to a tenth of a millimetre each.
     private static let leastRest = 100
 
     private func condition(

@@ -73,7 +73,7 @@ package struct OpenWeatherMapProvider: WeatherProvider {
         ServiceField.name(of: quantity, in: topic, of: planInUse.plan ?? .free)
     }
 
-    /// With where else the key may belong to, for somebody who tries it.
+    /// A failure as a person reads it who tries a key: with the host that the key may belong to instead.
     private func failure(_ error: OpenWeatherMapError) -> FetchFailure {
         var failure = FetchFailure(error)
         if failure.kind == .keyRejected, let host = service.requests.otherHost {

@@ -13,11 +13,11 @@ package struct OpenWeatherMapRequests: Sendable {
     private let baseURL: String
     private let language: String
 
-    /// What the key may be sent to.
+    /// The domains whose hosts the key may be sent to.
     static let domains = ["openweathermap.org"]
-    /// Answers the keys of the free plan, of Startup and of One Call.
+    /// The host that answers the keys of the free plan, of Startup and of One Call.
     package static let baseURL = "https://api.openweathermap.org"
-    /// Answers the keys of the Developer plan and of larger ones, and no others.
+    /// The host that answers the keys of the Developer plan and of larger ones, and no others.
     static let largerPlans = "https://pro.openweathermap.org"
 
     /// Where the key may belong to, if the service refuses it; nil unless that is elsewhere.

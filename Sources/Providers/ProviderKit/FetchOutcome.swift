@@ -14,7 +14,7 @@ package struct FetchOutcome: Sendable {
     package var droppedFields: [String] = []
     /// How long the service wants not to be asked again, however it ended; at most a day.
     package var quiet: Duration?
-    /// For how long the answer had been in a cache: it holds for so much less.
+    /// The time for which the answer had been in a cache: it holds for so much less.
     package var age = Duration.zero
     /// To be sent with the next request, so that the service need not send again what has not changed.
     package var lastModified: String?

@@ -60,7 +60,7 @@ extension KeylessService {
 /// What a request may depend on.
 package struct AskCircumstances: Sendable {
     package var now: Timestamp
-    /// Whether ``now`` is right; else what a server sends as the time may be better.
+    /// Whether ``now`` is known to be right; otherwise what a server sends as the time may be better.
     package var isTimeTrusted = true
     /// The latest answer to the same question, and its `Last-Modified` header: nil unless both are there.
     package var known: (update: WeatherUpdate, lastModified: String)?
@@ -86,7 +86,7 @@ package struct ServiceReply: Sendable {
     package var droppedFields: [String] = []
     /// As ``FetchOutcome/quiet``.
     package var quiet: Duration?
-    /// As ``FetchOutcome/age``.
+    /// The time for which the answer had been in a cache; see ``FetchOutcome/age``.
     package var age = Duration.zero
     package var lastModified: String?
     /// As ``FetchOutcome/notice``.

@@ -16,8 +16,8 @@ struct PlaceAnnotator: Sendable {
         name = place.name.map { String($0.prefix { $0 != "," }) }
     }
 
-    /// With the configured name of the place where the service sent none, its zone, and what this board's database says of that zone
-    /// and of the board's own. Which of them holds at the place is decided where all services' answers are together.
+    /// An update that has the configured name of the place where the service sent none, the place's zone, and what this board's database
+    /// says of that zone and of the board's own. Which of them holds at the place is decided where all services' answers are together.
     ///
     /// - Parameter zone: the latest that the service named.
     func located(_ update: WeatherUpdate, in zone: String?) -> WeatherUpdate {

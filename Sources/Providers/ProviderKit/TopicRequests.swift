@@ -209,8 +209,8 @@ package struct TopicRequests: Sendable {
         report(.called(calls, to: report.provider))
     }
 
-    /// After an answer that a cache had kept. Where it always sends old ones, a question is asked at most every five minutes, and so
-    /// often that the day's calls last for the day.
+    /// The shortest wait after an answer that a cache had kept. Where it always sends old ones, a question is asked at most every five
+    /// minutes, and only so often that the day's calls last for the day.
     private var shortestWaitForCopies: Duration {
         let calls = scheduler.requests.reduce(0) { $0 + ($1.isBilled ? $1.calls : 0) }
         return max(.seconds(300), .seconds(86_400) * calls / max(1, callsPerDay))

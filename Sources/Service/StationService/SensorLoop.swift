@@ -92,8 +92,8 @@ struct SensorLoop: Sendable {
 }
 
 extension StationEvent {
-    /// Without what a part has not warmed up for: a value that is some degrees off for minutes is not recorded, and no advice
-    /// follows from it.
+    /// The event without the values that a part has not warmed up for: a value that is some degrees off for minutes is not recorded, and
+    /// no advice follows from it.
     fileprivate var settled: StationEvent {
         if case .sensorRead(let name, let reading) = self { .sensorRead(name: name, reading.settled) } else { self }
     }

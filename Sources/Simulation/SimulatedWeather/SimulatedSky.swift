@@ -13,7 +13,7 @@ package import Weather
 /// two days are alike. Good for showing and testing a station; no model of the atmosphere.
 package struct SimulatedSky: Sendable {
     package let coordinates: Coordinates
-    /// By whose calendar its days are reported.
+    /// The zone by whose calendar its days are reported.
     package let zone: SimulatedZone
 
     private let latitude: Double
@@ -104,12 +104,12 @@ package struct SimulatedSky: Sendable {
     /// The day of the zone's calendar that holds a moment.
     package func date(at moment: Timestamp) -> CivilDate { CivilTime(moment, in: zone.offset(at: moment)).date }
 
-    /// Of the day of the zone's calendar that holds the moment; nil for both in polar day and polar night.
+    /// Sunrise and sunset of the day of the zone's calendar that holds the moment; nil for both in polar day and polar night.
     package func sun(at moment: Timestamp) -> SunTimes {
         SunPosition.times(from: zone.midnight(of: date(at: moment)), over: coordinates)
     }
 
-    /// On level ground: 100 000 lx under a high sun, a third of it through closed clouds, and none at night.
+    /// The light on level ground: 100 000 lx under a high sun, a third of it through closed clouds, and none at night.
     package func illuminance(at moment: Timestamp) -> Illuminance {
         let height = sin(SunPosition.elevation(at: moment, over: coordinates) * .pi / 180)
         let cover = clouds(at: LocalTime(moment, in: standard)) / 100
@@ -143,7 +143,7 @@ package struct SimulatedSky: Sendable {
         dayMean(at: time) - 2.5 - 6 * noise(.dewPoint, time)
     }
 
-    /// In percent. A shower's own cloud is there until an hour after it, and comes and goes within two.
+    /// The share of the sky that clouds cover, in percent. A shower's own cloud is there until an hour after it, and comes and goes within two.
     private func clouds(at time: LocalTime) -> Double {
         let shower = shower(onDay: time.day)
         let distance = abs(time.hour - shower.middle) - shower.halfLength - 1
@@ -155,7 +155,7 @@ package struct SimulatedSky: Sendable {
         (1 + 7 * noise(.wind, time)) * (1 + 0.3 * cos(2 * .pi * (time.hour - 15) / 24))
     }
 
-    /// From how many millimetres an hour on a shower has thunder.
+    /// The intensity, in millimetres an hour, from which on a shower has thunder.
     private static let thunderPeak = 6.0
 
     /// Two days in three have one.

@@ -4,20 +4,20 @@ package import Quantities
 package struct SimulatedZone: Hashable, Sendable {
     /// When clocks are put an hour forward.
     enum Summer: Hashable, Sendable {
-        /// From the last Sunday of March to the last of October, at 01:00 UTC.
+        /// Summer time lasts from the last Sunday of March to the last of October, at 01:00 UTC.
         case european
-        /// From the second Sunday of March to the first of November, at 2 o'clock.
+        /// Summer time lasts from the second Sunday of March to the first of November, at 2 o'clock.
         case american
-        /// From the last Sunday of September, at 2 o'clock, to the first of April, at 3.
+        /// Summer time lasts from the last Sunday of September, at 2 o'clock, to the first of April, at 3.
         case newZealand
     }
 
-    /// As a service calls it that was asked for no other.
+    /// UTC, by the name that a service gives it that was asked for no other zone.
     package static let utc = SimulatedZone("GMT", hours: 0)
 
-    /// In the IANA time zone database.
+    /// The name of the zone in the IANA time zone database.
     package let name: String
-    /// Without summer time.
+    /// How far its clocks are ahead of UTC without summer time.
     package let standard: UTCOffset
     private let summer: Summer?
 

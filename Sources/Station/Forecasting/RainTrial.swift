@@ -3,10 +3,10 @@
 /// It is said once it has been the better for long enough, and until it has been the worse while it was said. Then it has to earn it
 /// again.
 package struct RainTrial: Hashable, Sendable {
-    /// What it says at one time.
+    /// What the sentence says at one time.
     struct Saying: Hashable, Sendable {
         var rain: Bool
-        /// Whether it had earned to be said.
+        /// Whether the sentence had earned to be said.
         var isSaid: Bool
     }
 
@@ -61,16 +61,16 @@ package struct RainTrial: Hashable, Sendable {
             rains /= 2
         }
 
-        /// By how much the sentence has been the better.
+        /// The difference by which the sentence has been the better.
         var lead: Double { sentence.skill - rainingNow.skill }
     }
 
     /// The standard error of a share of so many separate rains is at most half of one by their root: the fewer there were, the larger the
     /// lead has to be, and never smaller than 0.05.
     private var margin: Double { max(0.05, 0.5 / Double(max(all.rains, 1)).squareRoot()) }
-    /// After so many hours and separate rains, a sentence that is said may lose that again: ten days.
+    /// The fewest hours (ten days) and separate rains after which a sentence that is said may lose that again.
     private static let fewestSaid = (hours: 240, rains: 5)
-    /// In hours, of those in which it was said: twenty days, for a season does not excuse the next one.
+    /// The most hours that are remembered of those in which it was said: twenty days, for a season does not excuse the next one.
     private static let mostSaid = 480
 
     /// The comparison over all hours in which the sentence says anything: a year and more.
@@ -90,7 +90,7 @@ package struct RainTrial: Hashable, Sendable {
         }
     }
 
-    /// Whether it has been right more often than to say rain while it rains.
+    /// Whether the sentence has been right more often than to say rain while it rains.
     package var isProven: Bool {
         all.sentence.count >= RainRecord.fewestComparisons && all.rains >= RainRecord.fewestRains
             && all.lead > margin

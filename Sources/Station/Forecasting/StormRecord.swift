@@ -15,7 +15,7 @@ package struct StormRecord: Hashable, Sendable {
     private static let hours: Int64 = 12
     /// Of those, whose wind must be known before it counts that none was strong.
     private static let fewestHeard = 9
-    /// Before this many, falls pass for nothing.
+    /// The number of falls below which they pass for nothing.
     private static let fewestFalls = 4
     /// Of falls, the share after which a storm has to come: several times what any twelve hours have, of a windy place too.
     private static let storms = 6

@@ -70,7 +70,7 @@ extension StationState {
         registry.recover(component, at: moment.uptime).map { [.recovered($0, after: moment.uptime - $0.since)] } ?? []
     }
 
-    /// That the board's zone is not found, and that it is again.
+    /// Records that the board's zone is not found, and that it is again.
     mutating func timeZone(at moment: Moment) -> [LogEntry] {
         guard moment.isZoneKnown else {
             return fail(.timeZone, FaultWords.timeZoneUnknown, needsPerson: true, at: moment)

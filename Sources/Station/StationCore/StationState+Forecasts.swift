@@ -26,7 +26,7 @@ extension StationState {
         local.observe(snapshot, dial: barometerForecast(in: snapshot), at: moment.wall)
     }
 
-    /// After a new forecast, and when another zone than before is the place's.
+    /// Renews what is expected after a new forecast, and when another zone than before is the place's.
     mutating func renewOutlook(at moment: Moment) {
         guard let weather else { return }
         let zone = weather.zone(at: moment)

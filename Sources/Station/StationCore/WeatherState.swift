@@ -38,8 +38,9 @@ struct WeatherState: Sendable {
             renewedWithin: attribution?.renewedWithin ?? Attribution.usualRenewal)
     }
 
-    /// Since when an answer has been the same for longer than its service's ever should be; nil while that is not so, or not
-    /// known. Rain by the minute is not judged: after the rain it is not asked for, and could not end its fault.
+    /// The time since which an answer has been the same, where that is longer than it ever should be at its service; nil while that is
+    /// not so, or not known. Rain by the minute is not judged: after the rain it is not asked for, and could not end its
+    /// fault.
     func standstill(of update: WeatherUpdate, at moment: Moment) -> Timestamp? {
         guard moment.isDatable, update.topic != .minutes, let made = update.made else { return nil }
         let fetched = fetched(update, update, at: moment.uptime)

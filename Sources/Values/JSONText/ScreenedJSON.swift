@@ -27,7 +27,7 @@ package struct ScreenedJSON: Sendable {
     /// The text, for another parser than Foundation's.
     package var bytes: [UInt8] { Array(data) }
 
-    /// Nil where the JSON is not such a value.
+    /// The value that the JSON is; nil where it is not one of this type.
     ///
     /// - Parameter name: makes the name of a property from a key; by default both are the same.
     package func decode<Value: Decodable>(

@@ -7,7 +7,7 @@ package struct FetchRemedies: Hashable, Sendable {
     /// Whether the service is asked with a key.
     package let hasKey: Bool
 
-    /// Of a service with a key.
+    /// The remedies of a service with a key.
     ///
     /// - Parameter account: where its customers look after their key and plan; nil calls it the provider.
     package static func keyed(at account: String?) -> FetchRemedies {
@@ -16,7 +16,7 @@ package struct FetchRemedies: Hashable, Sendable {
             statuses: [:], hasKey: true)
     }
 
-    /// Of a service without a key, whose requests only another version of the program can correct.
+    /// The remedies of a service without a key, whose requests only another version of the program can correct.
     ///
     /// - Parameters:
     ///   - notSent: where nothing was asked.
@@ -48,7 +48,7 @@ package enum FetchRemedy: Hashable, Sendable {
     case network, clockOrLogin, patience, retry, login, unchanged
     case key(account: String?)
     case plan(account: String?)
-    /// No key, or no address to send it to.
+    /// The remedy where there is no key, or no address to send it to.
     case giveKey
     /// The place's name or coordinates.
     case place

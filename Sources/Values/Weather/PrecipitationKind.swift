@@ -32,7 +32,7 @@ package enum PrecipitationKind: Hashable, Sendable {
             : PrecipitationKind(rain: rain, snow: snow) ?? sky ?? PrecipitationKind(lowest: lowest, highest: highest)
     }
 
-    /// By what the sky is said to do, else by the temperature.
+    /// The kind by what the sky is said to do, else by the temperature.
     package init(_ conditions: [Condition], lowest: Temperature?, highest: Temperature?) {
         self.init(rain: nil, snow: nil, conditions: conditions, lowest: lowest, highest: highest)
     }

@@ -50,7 +50,7 @@ package struct WeatherAlert: Hashable, Sendable, Codable, Identifiable {
 }
 
 extension [WeatherAlert] {
-    /// Each warning once; of several languages in that of the reader, else in the first.
+    /// The warnings without repetitions: a warning in several languages is in that of the reader, else in the first.
     package func once(for reader: Language) -> [WeatherAlert] {
         func likeness(_ alert: WeatherAlert) -> Int { reader.likeness(of: alert.words) }
         return reduce(into: []) { all, alert in

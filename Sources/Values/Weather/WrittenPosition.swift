@@ -8,7 +8,7 @@ package enum WrittenPosition: Hashable, Sendable {
     /// Two numbers that no point on Earth has.
     case outOfRange
 
-    /// Nil for what is not a position, such as a place's name.
+    /// Reads a text; nil for what is not a position, such as a place's name.
     package init?(_ text: String) {
         guard text.utf8.count <= Self.longest else { return nil }
         var plain = text.lowercased()
@@ -24,9 +24,9 @@ package enum WrittenPosition: Hashable, Sendable {
         self = Coordinates(latitude: pair.latitude, longitude: pair.longitude).map { .coordinates($0) } ?? .outOfRange
     }
 
-    /// In bytes.
+    /// The longest text that is read, in bytes.
     private static let longest = 100
-    /// Of what programs and keyboards write instead.
+    /// The plain characters for those that programs and keyboards write instead.
     private static let plainForms: [Character: Character] = [
         "\u{2212}": "-", "\u{2013}": "-", "º": "°", "˚": "°", "′": "'", "’": "'", "‘": "'", "″": "\"", "”": "\"",
         "“": "\"",
@@ -69,7 +69,7 @@ package enum WrittenPosition: Hashable, Sendable {
         /// `n`, `s`, `e` or `w`; nil where a sign says it.
         var side: Character?
 
-        /// Nil where minutes or seconds are not such.
+        /// The angle in degrees; nil where minutes or seconds are 60 or more.
         var degrees: Double? {
             guard let first = parts.first, parts.dropFirst().allSatisfy({ $0 < 60 }) else { return nil }
             let whole = first + (parts.count > 1 ? parts[1] / 60 : 0) + (parts.count > 2 ? parts[2] / 3600 : 0)

@@ -264,7 +264,7 @@ extension FaultWords {
         phrase("fault.remedy-address", "check base_url under [\(table)]: https, or http to this machine")
     }
 
-    /// Of a satellite receiver.
+    /// The remedy for a satellite receiver that has not found the place.
     package static var receiverRemedy: String {
         phrase(
             "fault.remedy-receiver",

@@ -182,7 +182,7 @@ extension SCD30 {
         return measurement
     }
 
-    /// In thousandths.
+    /// The three numbers of a result, in thousandths of a ppm, of a degree Celsius and of a percent.
     private static func numbers(_ words: [UInt16], part: String) throws(SensorError) -> [Int] {
         guard words.count == 6 else {
             throw SensorError(part: part, cause: .malformedReply(SensorWords.bytes(words.count * 3, insteadOf: 18)))

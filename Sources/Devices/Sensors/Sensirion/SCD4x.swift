@@ -121,7 +121,8 @@ package struct SCD4x: CarbonDioxideSensor {
         return try measurement(from: words, since)
     }
 
-    /// Without carbon dioxide before its time, and in the first quarter of an hour without a temperature outside of the range.
+    /// The measurement of a part that started at a time: carbon dioxide is left out for two minutes, and a temperature outside of the
+    /// range for a quarter of an hour.
     private func measurement(from words: [UInt16], _ since: Uptime) throws(SensorError) -> Measurement {
         let age = link.timeline.now - since
         guard age < Self.warmUp else { return try Self.measurement(from: words, part: part) }

@@ -77,7 +77,7 @@ package final class SimulatedOpenMeteo: HTTPClient {
             ] + blocks)
     }
 
-    /// Its days are those of the sky's zone.
+    /// The body of a forecast, whose days are those of the sky's zone.
     private func forecast(of sky: SimulatedSky, hours: Int) -> String {
         let time = now()
         let now = time.secondsSince1970

@@ -32,7 +32,7 @@ struct SimulatedReport {
         return air
     }
 
-    /// As the service names what the sky did in the hours before.
+    /// The condition by which the service names what the sky did in the hours before.
     private func condition(at time: Timestamp, over hours: Double = 1) -> Condition {
         let sky = sky.condition(at: time, over: hours)
         guard let code = sky.code, let id = code.documentedID else { return sky }

@@ -48,7 +48,7 @@ extension Component {
 }
 
 extension Component: CustomStringConvertible {
-    /// As the log has it: `sensor/room`, `lcd`, `state/checkpoint`, `weather/current`; of other providers than the first,
+    /// The name in the log: `sensor/room`, `lcd`, `state/checkpoint`, `weather/current`; for other providers than the first,
     /// `weather/PROVIDER/current`.
     package var description: String {
         switch self {

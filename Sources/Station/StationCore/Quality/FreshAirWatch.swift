@@ -6,7 +6,7 @@ import Words
 /// Such a part takes the lowest level of a week for that outdoors, and needs more than three minutes of that in each (SCD4x
 /// datasheet 1.7 §3.8). In a room that is never aired its values creep downwards, and stale air reads as fresh.
 struct FreshAirWatch: Hashable, Sendable {
-    /// Since it met fresh air, or since it was first read: for so long it was read, by the part's own count.
+    /// The time for which it was read since it met fresh air, or since it was first read, by the part's own count.
     private(set) var without: Duration
     private(set) var hasMetAny: Bool
     private var latest: Uptime?

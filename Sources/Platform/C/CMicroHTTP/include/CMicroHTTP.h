@@ -33,7 +33,7 @@ typedef void (*cmicrohttp_handler)(
 
 struct cmicrohttp_limits {
     unsigned int connections;
-    /// Of one address, unless it is this machine's own: behind a proxy here are all visitors.
+    /// The most connections of one address, unless it is this machine's own: behind a proxy here are all visitors.
     unsigned int per_address;
     /// Without a byte, in seconds.
     unsigned int silence;

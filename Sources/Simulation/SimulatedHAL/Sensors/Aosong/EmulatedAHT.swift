@@ -22,9 +22,9 @@ public final class EmulatedAHT: EmulatedI2CSensor {
         public var isSlow = false
         /// The first result after power-up has a humidity of 0 for another 30 ms.
         public var beginsWithoutHumidity = false
-        /// For how long it is deaf after a reset: newer lots for 100 ms.
+        /// The time for which it is deaf after a reset: newer lots are for 100 ms.
         public var resetTime = Duration.milliseconds(20)
-        /// Bits of its status that no manual explains.
+        /// The bits of its status that no manual explains, as they are while it is idle.
         public var idleBits: UInt8 = 0x10
 
         public init() {}

@@ -33,7 +33,7 @@ public final class EmulatedSCD4x: EmulatedI2CSensor {
         public var isAlwaysReady = false
         /// Fails to calibrate itself.
         public var refusesCalibration = false
-        /// For how long it refuses everything after it was woken.
+        /// The time for which it refuses everything after it was woken.
         public var wakeUpTime = Duration.milliseconds(30)
 
         public init() {}
