@@ -125,19 +125,20 @@ struct METNorwayStep {
         self.time = time
         let details = entry["data"]?["instant"]?["details"]
         func value(_ name: String) -> JSONTree? { usable.contains(name) ? details?[name] : nil }
-        let temperature = reader.temperature(value("air_temperature"), "air_temperature")
-        let humidity = reader.humidity(value("relative_humidity"), "relative_humidity")
-        let pressure = reader.pressure(value("air_pressure_at_sea_level"), "air_pressure_at_sea_level")
+        let temperature: Temperature? = reader.value(value("air_temperature"), "air_temperature", .celsius)
+        let humidity: RelativeHumidity? = reader.value(value("relative_humidity"), "relative_humidity", .percent)
+        let pressure: Pressure? = reader.value(
+            value("air_pressure_at_sea_level"), "air_pressure_at_sea_level", .hectopascals)
         let wind = Wind(
-            speed: reader.speed(value("wind_speed"), "wind_speed"),
-            direction: reader.direction(value("wind_from_direction"), "wind_from_direction"),
-            gust: reader.speed(value("wind_speed_of_gust"), "wind_speed_of_gust"))
+            speed: reader.value(value("wind_speed"), "wind_speed", .metresPerSecond),
+            direction: reader.value(value("wind_from_direction"), "wind_from_direction", .degrees),
+            gust: reader.value(value("wind_speed_of_gust"), "wind_speed_of_gust", .metresPerSecond))
         air = Air(
             temperature: temperature, feelsLike: temperature.map { feltTemperature($0, humidity, wind.speed) },
             pressure: pressure, seaLevelPressure: pressure, humidity: humidity,
-            clouds: reader.share(value("cloud_area_fraction"), "cloud_area_fraction"), wind: wind,
-            dewPoint: reader.temperature(value("dew_point_temperature"), "dew_point_temperature"),
-            uvIndex: reader.uvIndex(value("ultraviolet_index_clear_sky"), "ultraviolet_index_clear_sky"))
+            clouds: reader.value(value("cloud_area_fraction"), "cloud_area_fraction", .percent), wind: wind,
+            dewPoint: reader.value(value("dew_point_temperature"), "dew_point_temperature", .celsius),
+            uvIndex: reader.value(value("ultraviolet_index_clear_sky"), "ultraviolet_index_clear_sky", .uvIndex))
         period =
             Self.period(entry["data"]?["next_1_hours"], hours: 1, usable, &reader)
             ?? Self.period(entry["data"]?["next_6_hours"], hours: 6, usable, &reader)
@@ -152,10 +153,10 @@ struct METNorwayStep {
         func value(_ name: String) -> JSONTree? { usable.contains(name) ? details?[name] : nil }
         return Period(
             hours: hours,
-            symbol: reader.line(block["summary"]?["symbol_code"], "symbol_code").map(METNorwaySymbol.init),
-            amount: reader.depth(value("precipitation_amount"), "precipitation_amount"),
-            chance: reader.share(value("probability_of_precipitation"), "probability_of_precipitation"),
-            low: reader.temperature(value("air_temperature_min"), "air_temperature_min"),
-            high: reader.temperature(value("air_temperature_max"), "air_temperature_max"))
+            symbol: reader.text(block["summary"]?["symbol_code"], "symbol_code").map(METNorwaySymbol.init),
+            amount: reader.value(value("precipitation_amount"), "precipitation_amount", .millimetres),
+            chance: reader.value(value("probability_of_precipitation"), "probability_of_precipitation", .percent),
+            low: reader.value(value("air_temperature_min"), "air_temperature_min", .celsius),
+            high: reader.value(value("air_temperature_max"), "air_temperature_max", .celsius))
     }
 }

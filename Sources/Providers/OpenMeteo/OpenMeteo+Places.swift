@@ -40,15 +40,15 @@ private struct FoundPlace {
 
     /// Nil without a name and coordinates: all else may be missing.
     init?(_ entry: JSONTree, _ reader: inout FieldReader) {
-        guard let name = reader.line(entry["name"], "name"),
-            let latitude = reader.number(entry["latitude"], "latitude", in: -90...90),
-            let longitude = reader.number(entry["longitude"], "longitude", in: -180...180),
+        guard let name = reader.text(entry["name"], "name"),
+            let latitude = reader.value(entry["latitude"], "latitude", .number(in: -90...90)),
+            let longitude = reader.value(entry["longitude"], "longitude", .number(in: -180...180)),
             let coordinates = Coordinates(latitude: latitude, longitude: longitude)
         else { return nil }
-        let region = reader.line(entry["admin1"], "admin1")
-        let code = reader.line(entry["country_code"], "country_code")
+        let region = reader.text(entry["admin1"], "admin1")
+        let code = reader.text(entry["country_code"], "country_code")
         result = GeocodingResult(name: name, region: region, country: code, coordinates: coordinates)
-        let names = [region, code, reader.line(entry["country"], "country"), code == "GB" ? "UK" : nil]
+        let names = [region, code, reader.text(entry["country"], "country"), code == "GB" ? "UK" : nil]
         areas = Set(names.compactMap { $0?.lowercased() })
     }
 

@@ -35,7 +35,9 @@ struct OpenMeteoBlock {
     /// Of a block without lists.
     subscript(_ variable: String) -> JSONTree? { usable.contains(variable) ? values[variable] : nil }
 
-    func time(_ reader: inout FieldReader) -> Timestamp? { reader.time(values["time"], "\(name).time") }
+    func time(_ reader: inout FieldReader) -> Timestamp? {
+        reader.value(values["time"], "\(name).time", .secondsSince1970)
+    }
 
     /// In seconds: what sums in it go back to.
     var interval: Double? { values["interval"]?.number }
@@ -61,7 +63,7 @@ struct OpenMeteoBlock {
             let scope = "\(name)[\(index)]."
             reader.scope = scope
             // In the order of time: one that is not later than its neighbour is left out.
-            if let time = reader.time(times[index], "time"), last.map({ $0 < time }) ?? true {
+            if let time = reader.value(times[index], "time", .secondsSince1970), last.map({ $0 < time }) ?? true {
                 last = time
                 body(time, OpenMeteoRow(lists: lists, index: index), &reader)
             }

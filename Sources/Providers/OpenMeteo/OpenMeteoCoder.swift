@@ -39,15 +39,14 @@ struct OpenMeteoCoder: Sendable {
         else { throw ServiceResponse.unreadable(reason(reader), from: OpenMeteo.attribution.name) }
         var update = WeatherUpdate(from: OpenMeteo.attribution.provider, .air)
         var air = AirQuality(time: time)
-        air.europeanIndex = reader.number(block["european_aqi"], "current.european_aqi", in: 0...1000).map {
-            Int($0.rounded())
-        }
-        air.coarseParticles = reader.concentration(block["pm10"], "current.pm10")
-        air.fineParticles = reader.concentration(block["pm2_5"], "current.pm2_5")
-        air.ozone = reader.concentration(block["ozone"], "current.ozone")
-        air.nitrogenDioxide = reader.concentration(block["nitrogen_dioxide"], "current.nitrogen_dioxide")
-        air.sulphurDioxide = reader.concentration(block["sulphur_dioxide"], "current.sulphur_dioxide")
-        air.carbonMonoxide = reader.concentration(block["carbon_monoxide"], "current.carbon_monoxide")
+        air.europeanIndex = reader.integer(block["european_aqi"], "current.european_aqi", in: 0...1000)
+        air.coarseParticles = reader.value(block["pm10"], "current.pm10", .microgramsPerCubicMetre)
+        air.fineParticles = reader.value(block["pm2_5"], "current.pm2_5", .microgramsPerCubicMetre)
+        air.ozone = reader.value(block["ozone"], "current.ozone", .microgramsPerCubicMetre)
+        air.nitrogenDioxide = reader.value(
+            block["nitrogen_dioxide"], "current.nitrogen_dioxide", .microgramsPerCubicMetre)
+        air.sulphurDioxide = reader.value(block["sulphur_dioxide"], "current.sulphur_dioxide", .microgramsPerCubicMetre)
+        air.carbonMonoxide = reader.value(block["carbon_monoxide"], "current.carbon_monoxide", .microgramsPerCubicMetre)
         update.airQuality = air
         return update
     }
@@ -57,15 +56,14 @@ struct OpenMeteoCoder: Sendable {
     }
 
     private func place(_ body: JSONTree, near coordinates: Coordinates, _ reader: inout FieldReader) -> Place {
-        let zone = reader.line(body["timezone"], "timezone")
+        let zone = reader.text(body["timezone"], "timezone")
         // What it says where it found none, and of days of UTC: every place with that offset has a zone with a name.
         if zone == "GMT" {
             var place = Place(coordinates: coordinates)
             place.isZoneRefused = true
             return place
         }
-        let seconds = reader.number(body["utc_offset_seconds"], "utc_offset_seconds", in: -86_400...86_400)
-        let offset = seconds.flatMap { Int(exactly: $0) }.flatMap { UTCOffset(seconds: $0) }
+        let offset = reader.offset(body["utc_offset_seconds"], "utc_offset_seconds")
         let isNamed = zone.map { $0.contains("/") && !$0.contains(" ") } ?? false
         return Place(coordinates: coordinates, offset: offset, zone: isNamed ? zone : nil)
     }
@@ -80,26 +78,28 @@ struct OpenMeteoCoder: Sendable {
         else { return nil }
         reader.scope = "current."
         defer { reader.scope = "" }
-        let pressure = reader.pressure(block["pressure_msl"], "pressure_msl")
+        let pressure = reader.value(block["pressure_msl"], "pressure_msl", .hectopascals)
         var air = Air(
-            temperature: reader.temperature(block["temperature_2m"], "temperature_2m"),
-            feelsLike: reader.temperature(block["apparent_temperature"], "apparent_temperature"),
+            temperature: reader.value(block["temperature_2m"], "temperature_2m", .celsius),
+            feelsLike: reader.value(block["apparent_temperature"], "apparent_temperature", .celsius),
             pressure: pressure, seaLevelPressure: pressure,
-            groundLevelPressure: reader.pressure(block["surface_pressure"], "surface_pressure"),
-            humidity: reader.humidity(block["relative_humidity_2m"], "relative_humidity_2m"),
-            visibility: reader.visibility(block["visibility"], "visibility"),
-            clouds: reader.share(block["cloud_cover"], "cloud_cover"),
+            groundLevelPressure: reader.value(block["surface_pressure"], "surface_pressure", .hectopascals),
+            humidity: reader.value(block["relative_humidity_2m"], "relative_humidity_2m", .percent),
+            visibility: reader.value(block["visibility"], "visibility", .metres),
+            clouds: reader.value(block["cloud_cover"], "cloud_cover", .percent),
             wind: Wind(
-                speed: reader.speed(block["wind_speed_10m"], "wind_speed_10m"),
-                direction: reader.direction(block["wind_direction_10m"], "wind_direction_10m"),
-                gust: reader.speed(block["wind_gusts_10m"], "wind_gusts_10m")),
-            dewPoint: reader.temperature(block["dew_point_2m"], "dew_point_2m"),
-            uvIndex: reader.uvIndex(block["uv_index"], "uv_index"))
+                speed: reader.value(block["wind_speed_10m"], "wind_speed_10m", .metresPerSecond),
+                direction: reader.value(block["wind_direction_10m"], "wind_direction_10m", .degrees),
+                gust: reader.value(block["wind_gusts_10m"], "wind_gusts_10m", .metresPerSecond)),
+            dewPoint: reader.value(block["dew_point_2m"], "dew_point_2m", .celsius),
+            uvIndex: reader.value(block["uv_index"], "uv_index", .uvIndex))
         // What it calls precipitation fell in the last `interval`, mostly a quarter of an hour: the last whole hour is in the list.
         let lastHour = update.hours?.slots.last { $0.time <= time && time.seconds(since: $0.time) < 3600 }
         (air.rain, air.snow) = (lastHour?.air.rain ?? Precipitation(), lastHour?.air.snow ?? Precipitation())
         let conditions = condition(block["weather_code"], isDay: block["is_day"], "weather_code", &reader)
-        if lastHour == nil, block.interval == 3600, let depth = reader.depth(block["precipitation"], "precipitation") {
+        if lastHour == nil, block.interval == 3600,
+            let depth = reader.value(block["precipitation"], "precipitation", .millimetres)
+        {
             let fall = Precipitation(lastHour: depth)
             let kind = PrecipitationKind(conditions, lowest: air.temperature, highest: air.temperature)
             if kind == .snow { air.snow = fall } else { air.rain = fall }
@@ -115,17 +115,17 @@ struct OpenMeteoCoder: Sendable {
         guard let block = OpenMeteoBlock("hourly", of: body, OpenMeteoVariables.hourly, &reader) else { return nil }
         var slots: [ForecastSlot] = []
         block.forEachRow(most: Self.mostHours, &reader) { time, row, reader in
-            let pressure = reader.pressure(row["pressure_msl"], "pressure_msl")
+            let pressure = reader.value(row["pressure_msl"], "pressure_msl", .hectopascals)
             var air = Air(
-                temperature: reader.temperature(row["temperature_2m"], "temperature_2m"),
-                feelsLike: reader.temperature(row["apparent_temperature"], "apparent_temperature"),
+                temperature: reader.value(row["temperature_2m"], "temperature_2m", .celsius),
+                feelsLike: reader.value(row["apparent_temperature"], "apparent_temperature", .celsius),
                 pressure: pressure, seaLevelPressure: pressure,
-                humidity: reader.humidity(row["relative_humidity_2m"], "relative_humidity_2m"),
-                clouds: reader.share(row["cloud_cover"], "cloud_cover"),
+                humidity: reader.value(row["relative_humidity_2m"], "relative_humidity_2m", .percent),
+                clouds: reader.value(row["cloud_cover"], "cloud_cover", .percent),
                 wind: Wind(
-                    speed: reader.speed(row["wind_speed_10m"], "wind_speed_10m"),
-                    direction: reader.direction(row["wind_direction_10m"], "wind_direction_10m"),
-                    gust: reader.speed(row["wind_gusts_10m"], "wind_gusts_10m")))
+                    speed: reader.value(row["wind_speed_10m"], "wind_speed_10m", .metresPerSecond),
+                    direction: reader.value(row["wind_direction_10m"], "wind_direction_10m", .degrees),
+                    gust: reader.value(row["wind_gusts_10m"], "wind_gusts_10m", .metresPerSecond)))
             let conditions = condition(row["weather_code"], isDay: row["is_day"], "weather_code", &reader)
             (air.rain.lastHour, air.snow.lastHour) = fall(row, suffix: "", &reader) {
                 PrecipitationKind(conditions, lowest: air.temperature, highest: air.temperature)
@@ -133,8 +133,8 @@ struct OpenMeteoCoder: Sendable {
             slots.append(
                 ForecastSlot(
                     time: time, conditions: conditions, air: air,
-                    chanceOfPrecipitation: reader.share(
-                        row["precipitation_probability"], "precipitation_probability"),
+                    chanceOfPrecipitation: reader.value(
+                        row["precipitation_probability"], "precipitation_probability", .percent),
                     isDaylight: isDaylight(row["is_day"]), hours: 1))
         }
         return slots.isEmpty ? nil : Forecast(place: place, sun: sun, slots: slots)
@@ -148,19 +148,19 @@ struct OpenMeteoCoder: Sendable {
             let noon = midnight.advanced(bySeconds: 12 * 3600)
             var day = DayForecast(date: CivilTime(noon, in: place.offset ?? .utc).date, time: noon)
             day.sun = sun(row, &reader)
-            day.conditions = condition(row["weather_code"], isDay: .number(1), "weather_code", &reader)
-            day.low = reader.temperature(row["temperature_2m_min"], "temperature_2m_min")
-            day.high = reader.temperature(row["temperature_2m_max"], "temperature_2m_max")
+            day.conditions = condition(row["weather_code"], isDay: .integer(1), "weather_code", &reader)
+            day.low = reader.value(row["temperature_2m_min"], "temperature_2m_min", .celsius)
+            day.high = reader.value(row["temperature_2m_max"], "temperature_2m_max", .celsius)
             day.wind = Wind(
-                speed: reader.speed(row["wind_speed_10m_max"], "wind_speed_10m_max"),
-                direction: reader.direction(row["wind_direction_10m_dominant"], "wind_direction_10m_dominant"),
-                gust: reader.speed(row["wind_gusts_10m_max"], "wind_gusts_10m_max"))
-            day.chanceOfPrecipitation = reader.share(
-                row["precipitation_probability_max"], "precipitation_probability_max")
+                speed: reader.value(row["wind_speed_10m_max"], "wind_speed_10m_max", .metresPerSecond),
+                direction: reader.value(row["wind_direction_10m_dominant"], "wind_direction_10m_dominant", .degrees),
+                gust: reader.value(row["wind_gusts_10m_max"], "wind_gusts_10m_max", .metresPerSecond))
+            day.chanceOfPrecipitation = reader.value(
+                row["precipitation_probability_max"], "precipitation_probability_max", .percent)
             (day.rain, day.snow) = fall(row, suffix: "_sum", &reader) {
                 PrecipitationKind(day.conditions, lowest: day.low, highest: day.high)
             }
-            day.uvIndex = reader.uvIndex(row["uv_index_max"], "uv_index_max")
+            day.uvIndex = reader.value(row["uv_index_max"], "uv_index_max", .uvIndex)
             days.append(day)
         }
         return days.isEmpty ? nil : DailyForecast(place: place, days: days)
@@ -173,7 +173,8 @@ struct OpenMeteoCoder: Sendable {
         }
         var minutes: [RainMinute] = []
         block.forEachRow(most: Self.mostQuarters, &reader) { end, row, reader in
-            guard minutes.count < 75, let depth = reader.depth(row["precipitation"], "precipitation") else { return }
+            guard minutes.count < 75, let depth = reader.value(row["precipitation"], "precipitation", .millimetres)
+            else { return }
             let hourly = Length(micrometres: depth.micrometres * 4)
             minutes += (1...15).map { RainMinute(time: end.advanced(bySeconds: ($0 - 15) * 60), hourly: hourly) }
         }
@@ -188,10 +189,10 @@ struct OpenMeteoCoder: Sendable {
     private func fall(
         _ row: OpenMeteoRow, suffix: String, _ reader: inout FieldReader, kind: () -> PrecipitationKind
     ) -> (rain: Length?, snow: Length?) {
-        func depth(_ name: String) -> Length? { reader.depth(row[name + suffix], name + suffix) }
+        func depth(_ name: String) -> Length? { reader.value(row[name + suffix], name + suffix, .millimetres) }
         let liquid = [depth("rain"), depth("showers")].compactMap { $0 }
         // Sent in centimetres of fresh snow; 7 of them are 10 mm of water.
-        let snowfall = reader.number(row["snowfall" + suffix], "snowfall" + suffix, in: 0...1000)
+        let snowfall = reader.value(row["snowfall" + suffix], "snowfall" + suffix, .number(in: 0...1000))
         var rain = liquid.isEmpty ? nil : Length(micrometres: liquid.reduce(0) { $0 + $1.micrometres })
         var snow = snowfall.flatMap { Length(millimetres: $0 / 0.7) }
         guard let sum = depth("precipitation") else { return (rain, snow) }
@@ -211,7 +212,7 @@ struct OpenMeteoCoder: Sendable {
     private func condition(
         _ value: JSONTree?, isDay: JSONTree?, _ name: String, _ reader: inout FieldReader
     ) -> [Condition] {
-        guard let number = reader.number(value, name, in: 0...99).flatMap({ Int(exactly: $0) }) else { return [] }
+        guard let number = reader.integer(value, name, in: 0...99) else { return [] }
         let code = ConditionCode(wmo: number)
         return [Condition(code, isDaylight: isDaylight(isDay), text: ConditionText.text(for: code, in: words))]
     }
@@ -230,6 +231,8 @@ struct OpenMeteoCoder: Sendable {
         guard let rise = row["sunrise"]?.number, let set = row["sunset"]?.number, rise < set, set - rise < 86_400,
             rise > 86_400
         else { return SunTimes() }
-        return SunTimes(sunrise: reader.time(row["sunrise"], "sunrise"), sunset: reader.time(row["sunset"], "sunset"))
+        return SunTimes(
+            sunrise: reader.value(row["sunrise"], "sunrise", .secondsSince1970),
+            sunset: reader.value(row["sunset"], "sunset", .secondsSince1970))
     }
 }

@@ -31,10 +31,10 @@ extension OpenWeatherMap {
             let last = forecast.slots.last?.time
             let slots = answer.model.records.sorted { $0.time < $1.time }
             forecast.slots += slots.filter { slot in last.map { $0 < slot.time } ?? true }
-            let surplus = forecast.slots.count - SlotLimit.most
+            let surplus = forecast.slots.count - BodyFields.mostSlots
             if surplus > 0 {
                 forecast.slots.removeLast(surplus)
-                dropped.append("data[\(SlotLimit.most)...\(SlotLimit.most + surplus - 1)]")
+                dropped.append("data[\(BodyFields.mostSlots)...\(BodyFields.mostSlots + surplus - 1)]")
             }
             dropped += answer.dropped
             guard let next = answer.model.next, requests.leadsOn(next, from: request),

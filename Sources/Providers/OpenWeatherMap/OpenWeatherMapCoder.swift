@@ -1,4 +1,3 @@
-import FoundationEssentials
 package import HTTP
 package import JSONText
 import ProviderKit
@@ -44,48 +43,52 @@ package struct OpenWeatherMapCoder: Sendable {
 
     /// `/data/2.5/weather`. Without a time that can be it is an error: the age would be unknown.
     package func current(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<CurrentWeather> {
-        try decode(CurrentBody.self, from: body, lacking: "dt") { $0.weather(&$1) }
+        try decode(body, lacking: "dt") { $0.current($1) }
     }
 
     /// `/data/2.5/forecast`. Slots without a time that can be are dropped.
     package func forecast(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<Forecast> {
-        try decode(ForecastBody.self, from: body, lacking: "list") { $0.forecast(&$1) }
+        try decode(body, lacking: "list") { $0.forecast($1) }
     }
 
     /// `/data/2.5/forecast/daily`. Days without a time that can be are dropped.
     package func daily(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<DailyForecast> {
-        try decode(DailyBody.self, from: body, lacking: "list") { $0.forecast(&$1) }
+        try decode(body, lacking: "list") { $0.daily($1) }
     }
 
     /// `/geo/1.0/direct` and `/geo/1.0/reverse`: empty where nothing has the name or is near. Entries without name or position are dropped.
     package func places(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<[GeocodingResult]> {
-        guard let list = try parse(Lossy<BoundedList<GeocodingResultBody, HandfulLimit>>.self, from: body).value else {
-            _ = try object(ErrorBody.self, from: body)
+        let tree = try parse(body)
+        guard tree.list != nil else {
+            try refuseError(tree)
             throw .unreadable(.notA(.list))
         }
-        var context = DecodingContext(units, hiding: secret, words: words)
-        let candidates = context.items(list, of: "list") { $0.candidate(&$1) }
-        return Decoded(candidates, dropped: context.dropped)
+        var bodies = BodyReader(fields, hiding: secret)
+        let places = bodies.places(tree)
+        return Decoded(places, dropped: bodies.reader.dropped)
     }
+
+    private var fields: BodyFields { BodyFields(units, words: words) }
+    var writer: BodyWriter { BodyWriter(fields: fields) }
 
     /// `/data/2.5/weather`.
     package func body(_ weather: CurrentWeather) -> [UInt8] {
-        encoded(CurrentBody(weather, in: units))
+        encoded(writer.current(weather))
     }
 
     /// `/data/2.5/forecast`.
     package func body(_ forecast: Forecast) -> [UInt8] {
-        encoded(ForecastBody(forecast, in: units))
+        encoded(writer.forecast(forecast))
     }
 
     /// `/data/2.5/forecast/daily`.
     package func body(_ forecast: DailyForecast) -> [UInt8] {
-        encoded(DailyBody(forecast, in: units))
+        encoded(writer.daily(forecast))
     }
 
     /// `/geo/1.0/direct`.
     package func body(_ candidates: [GeocodingResult]) -> [UInt8] {
-        encoded(candidates.map(GeocodingResultBody.init))
+        encoded(.list(candidates.map(writer.place)))
     }
 
     /// What a status outside 200…299 and its body say.
@@ -96,46 +99,41 @@ package struct OpenWeatherMapCoder: Sendable {
     }
 
     private func message(in bytes: [UInt8]) -> ServerText? {
-        let body = (try? ScreenedJSON(bytes, within: limits))?.decode(ErrorBody.self)
-        return body?.message?.value.flatMap { ServerText($0, hiding: secret) }
+        (try? JSONTree(bytes, within: limits)).flatMap(message)
+    }
+
+    private func message(in body: JSONTree) -> ServerText? {
+        body["message"]?.text.flatMap { ServerText($0, hiding: secret) }
     }
 
     /// A body of one object, decoded; `missing` names what it must have for that.
-    func decode<Body: Codable & Envelope, Model>(
-        _ type: Body.Type, from bytes: [UInt8], lacking missing: String,
-        _ convert: (Body, inout DecodingContext) -> Model?
+    func decode<Model>(
+        _ bytes: [UInt8], lacking missing: String, _ read: (inout BodyReader, JSONTree) -> Model?
     ) throws(OpenWeatherMapError) -> Decoded<Model> {
-        let parsed = try object(type, from: bytes)
-        var context = DecodingContext(units, hiding: secret, words: words)
-        guard let model = convert(parsed, &context) else { throw .unreadable(.lacks(missing)) }
-        return Decoded(model, dropped: context.dropped)
+        let tree = try parse(bytes)
+        try refuseError(tree)
+        var bodies = BodyReader(fields, hiding: secret)
+        guard let model = read(&bodies, tree) else { throw .unreadable(.lacks(missing)) }
+        return Decoded(model, dropped: bodies.reader.dropped)
     }
 
-    /// An object that does not say of itself, under whatever status, that it is an error.
-    private func object<Body: Codable & Envelope>(
-        _ type: Body.Type, from bytes: [UInt8]
-    ) throws(OpenWeatherMapError) -> Body {
-        guard let body = try parse(Lossy<Body>.self, from: bytes).value else {
-            throw .unreadable(.notA(.object))
-        }
-        if let status = body.cod?.value?.value, !(200...299).contains(status) {
-            throw .unreadable(.anError(status: status, message(in: bytes)))
-        }
-        return body
+    /// - Throws: for what is no object, and for one that says of itself, under whatever status, that it is an error: its `cod` is
+    ///   `200` in some bodies, `"200"` in others.
+    private func refuseError(_ tree: JSONTree) throws(OpenWeatherMapError) {
+        guard tree.isObject else { throw .unreadable(.notA(.object)) }
+        let sent = tree["cod"]?.integer ?? tree["cod"]?.text.flatMap { Int($0) }
+        if let sent, !(200...299).contains(sent) { throw .unreadable(.anError(status: sent, message(in: tree))) }
     }
 
-    private func parse<Body: Decodable>(_ type: Body.Type, from bytes: [UInt8]) throws(OpenWeatherMapError) -> Body {
-        let json: ScreenedJSON
+    private func parse(_ bytes: [UInt8]) throws(OpenWeatherMapError) -> JSONTree {
         do throws(ScreenedJSON.Refusal) {
-            json = try ScreenedJSON(bytes, within: limits)
+            return try JSONTree(bytes, within: limits)
         } catch {
             throw .unreadable(UnreadableBody(error, of: bytes))
         }
-        guard let body = json.decode(type) else { throw .unreadable(UnreadableBody(notJSON: bytes)) }
-        return body
     }
 
-    func encoded(_ body: some Encodable) -> [UInt8] {
+    func encoded(_ body: JSONTree) -> [UInt8] {
         // Only numbers that are not finite cannot be encoded, and no quantity is one.
         (try? JSONTextEncoder().encode(body)) ?? []
     }

@@ -1,3 +1,4 @@
+import ProviderKit
 import Quantities
 import Weather
 
@@ -14,7 +15,7 @@ struct PageLink: Hashable, Sendable {
         let starts = parts[1].split(separator: "&").filter { $0.hasPrefix("start=") }
         guard starts.count == 1, let seconds = Int64(starts[0].dropFirst("start=".count)) else { return nil }
         let time = Timestamp(secondsSince1970: seconds)
-        guard PhysicalLimits.time.contains(time) else { return nil }
+        guard Scale.secondsSince1970.range.contains(time) else { return nil }
         address = String(parts[0])
         start = time
     }

@@ -1,4 +1,5 @@
 package import HTTP
+import ProviderKit
 
 /// Words of a server's answer, made fit for a log: one line, short, and without anything that may be the key.
 package struct ServerText: Hashable, Sendable {

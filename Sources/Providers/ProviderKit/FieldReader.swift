@@ -8,86 +8,103 @@ package struct FieldReader: Sendable {
     /// Where in the body the names begin: `hourly.`, or nothing.
     package var scope = ""
 
-    package init() {}
+    /// Whether a number may be sent as a text of its digits.
+    private let takesDigits: Bool
+    /// Whether a text may hold what must not be shown.
+    private let isSecret: @Sendable (String) -> Bool
+
+    package init(takesDigits: Bool = false, isSecret: @escaping @Sendable (String) -> Bool = { _ in false }) {
+        self.takesDigits = takesDigits
+        self.isSecret = isSecret
+    }
 
     private static let mostDropped = 100
     /// In Unicode scalars: the longest name of a place, Bangkok's, has 168 letters.
     private static let longestText = 200
-    /// The years 2000 to 2199.
-    private static let times = 946_684_800.0...7_258_118_399.0
+    /// In Unicode scalars: agencies fill some thousands.
+    private static let longestPassage = 8000
 
+    /// Once for a value, also when it is missed once more after it was dropped.
     package mutating func drop(_ name: String) {
         guard dropped.count < Self.mostDropped else { return }
-        dropped.append(scope + name)
+        let path = scope + name
+        if dropped.last != path { dropped.append(path) }
     }
 
     /// Nil for what was not sent, and for what cannot be.
-    package mutating func number(_ value: JSONTree?, _ name: String, in range: ClosedRange<Double>) -> Double? {
-        guard let value, value != .null else { return nil }
-        guard let number = value.number, range.contains(number) else {
+    package mutating func value<Value>(_ sent: JSONTree?, _ name: String, _ scale: Scale<Value>) -> Value? {
+        guard let sent, sent != .null else { return nil }
+        guard let number = number(sent)?.number, let value = scale.value(number), scale.range.contains(value) else {
+            drop(name)
+            return nil
+        }
+        return value
+    }
+
+    /// A whole number, or one that is rounded to it; nil for what was not sent, and for what cannot be.
+    package mutating func integer(_ sent: JSONTree?, _ name: String, in range: ClosedRange<Int>) -> Int? {
+        guard let sent, sent != .null else { return nil }
+        guard let number = number(sent)?.integer, range.contains(number) else {
             drop(name)
             return nil
         }
         return number
     }
 
-    /// In degrees Celsius.
-    package mutating func temperature(_ value: JSONTree?, _ name: String) -> Temperature? {
-        number(value, name, in: -100...70).flatMap(Temperature.init(celsius:))
+    private func number(_ sent: JSONTree) -> JSONTree? {
+        takesDigits && sent.text != nil ? sent.text.flatMap(JSONTree.init(digits:)) : sent
     }
 
-    /// In percent.
-    package mutating func humidity(_ value: JSONTree?, _ name: String) -> RelativeHumidity? {
-        number(value, name, in: 0...100).flatMap(RelativeHumidity.init(percent:))
+    /// In seconds.
+    package mutating func offset(_ sent: JSONTree?, _ name: String) -> UTCOffset? {
+        guard let seconds = integer(sent, name, in: -1_000_000...1_000_000) else { return nil }
+        let offset = UTCOffset(seconds: seconds)
+        if offset == nil { drop(name) }
+        return offset
     }
 
-    /// In percent.
-    package mutating func share(_ value: JSONTree?, _ name: String) -> Proportion? {
-        number(value, name, in: 0...100).flatMap(Proportion.init(percent:))
+    /// The entries of a list, up to a limit; those beyond it are one name, `alerts[20...31]`, and the names of what an entry drops
+    /// begin with its place in the list. Nil where there is no list.
+    package mutating func entries<Model>(
+        _ list: JSONTree?, _ name: String, most: Int, _ read: (JSONTree, inout FieldReader) -> Model?
+    ) -> [Model]? {
+        guard let list else { return nil }
+        guard let entries = list.list else {
+            drop(name)
+            return nil
+        }
+        if entries.count > most { drop("\(name)[\(most)...\(entries.count - 1)]") }
+        let outer = scope
+        defer { scope = outer }
+        var models: [Model] = []
+        for (index, entry) in entries.prefix(most).enumerated() {
+            guard entry.isObject else {
+                scope = outer
+                drop("\(name)[\(index)]")
+                continue
+            }
+            scope = "\(outer)\(name)[\(index)]."
+            if let model = read(entry, &self) { models.append(model) }
+        }
+        return models
     }
 
-    /// In hectopascals.
-    package mutating func pressure(_ value: JSONTree?, _ name: String) -> Pressure? {
-        number(value, name, in: 300...1100).flatMap(Pressure.init(hectopascals:))
-    }
-
-    /// In metres a second; the strongest gust on record is 113 (Barrow Island, 1996).
-    package mutating func speed(_ value: JSONTree?, _ name: String) -> Speed? {
-        number(value, name, in: 0...150).flatMap(Speed.init(metresPerSecond:))
-    }
-
-    package mutating func direction(_ value: JSONTree?, _ name: String) -> Angle? {
-        number(value, name, in: 0...360).flatMap(Angle.init(degrees:))
-    }
-
-    /// In millimetres; the wettest day on record had 1825 (La Réunion, 1966).
-    package mutating func depth(_ value: JSONTree?, _ name: String) -> Length? {
-        number(value, name, in: 0...2000).flatMap(Length.init(millimetres:))
-    }
-
-    /// In metres.
-    package mutating func visibility(_ value: JSONTree?, _ name: String) -> Length? {
-        number(value, name, in: 0...1_000_000).flatMap(Length.init(metres:))
-    }
-
-    /// The highest on record is 43.3 (Licancabur, 2003).
-    package mutating func uvIndex(_ value: JSONTree?, _ name: String) -> Double? { number(value, name, in: 0...50) }
-
-    /// In micrograms per cubic metre; carbon monoxide beside a fire reaches some tens of thousands.
-    package mutating func concentration(_ value: JSONTree?, _ name: String) -> Double? {
-        number(value, name, in: 0...1_000_000)
-    }
-
-    /// Seconds since 1970.
-    package mutating func time(_ value: JSONTree?, _ name: String) -> Timestamp? {
-        number(value, name, in: Self.times).map { Timestamp(secondsSince1970: Int64($0)) }
+    /// The texts of a list, up to a limit, without those that are of no use.
+    package mutating func texts(_ list: JSONTree?, _ name: String, most: Int) -> [String] {
+        guard let list else { return [] }
+        guard let entries = list.list else {
+            drop(name)
+            return []
+        }
+        if entries.count > most { drop("\(name)[\(most)...\(entries.count - 1)]") }
+        return entries.prefix(most).enumerated().compactMap { index, entry in text(entry, "\(name)[\(index)]") }
     }
 
     /// A time of RFC 3339 with any offset, and with fractions of a second, which are cut off: `2026-11-20T07:00:00Z`.
     package mutating func utcTime(_ value: JSONTree?, _ name: String) -> Timestamp? {
         guard let value, value != .null else { return nil }
         guard let text = value.text, text.utf8.count <= 40, let time = Self.time(rfc3339: text),
-            Self.times.contains(Double(time.secondsSince1970))
+            Scale.secondsSince1970.range.contains(time)
         else {
             drop(name)
             return nil
@@ -106,13 +123,53 @@ package struct FieldReader: Sendable {
         return CivilTime(rfc3339: "\(time)\(isZulu || offset == "-00:00" ? "+00:00" : offset)")?.timestamp
     }
 
-    /// One short line; nil for an empty one.
-    package mutating func line(_ value: JSONTree?, _ name: String) -> String? {
-        guard let value, value != .null else { return nil }
-        guard let text = value.text else {
+    /// One short line, nil for an empty one. A text that may hold what must not be shown is dropped.
+    package mutating func text(_ sent: JSONTree?, _ name: String) -> String? {
+        showable(sent, name).flatMap { raw in
+            let text = sanitized(raw, limit: Self.longestText)
+            return text.isEmpty ? nil : text
+        }
+    }
+
+    /// A longer text of several lines, kept as lines; each is clean as ``text(_:_:)`` makes it.
+    package mutating func lines(_ sent: JSONTree?, _ name: String) -> String? {
+        showable(sent, name).flatMap { raw in
+            let lines = raw.unicodeScalars.prefix(Self.longestPassage).split(separator: "\n").map {
+                sanitized(String(String.UnicodeScalarView($0)), limit: Self.longestPassage)
+            }
+            let text = lines.filter { !$0.isEmpty }.joined(separator: "\n")
+            return text.isEmpty ? nil : text
+        }
+    }
+
+    private mutating func showable(_ sent: JSONTree?, _ name: String) -> String? {
+        guard let sent, sent != .null else { return nil }
+        guard let text = sent.text, !isSecret(text) else {
             drop(name)
             return nil
         }
-        return text.isEmpty ? nil : printable(text, limit: Self.longestText)
+        return text
     }
+
+    /// Whether a key of the service's choosing may be shown as it is.
+    package func isShowable(key: String) -> Bool {
+        !isSecret(key) && sanitized(key, limit: Self.longestText) == key
+    }
+}
+
+/// A server's text made fit for a terminal, a display and a log.
+///
+/// What is not printable becomes a blank; blanks at the ends and doubled ones go.
+///
+/// - Parameter limit: in Unicode scalars, so that no pile of accents gets around it; a longer text ends in `…` there.
+package func sanitized(_ raw: String, limit: Int) -> String {
+    var line = String.UnicodeScalarView()
+    // A body may be long: far beyond the limit nothing is looked at.
+    for scalar in raw.unicodeScalars.prefix(4 * limit) {
+        let shown = scalar.isPrintable ? scalar : " "
+        if shown == " ", line.last == " " || line.isEmpty { continue }
+        line.append(shown)
+    }
+    if line.last == " " { line.removeLast() }
+    return line.count <= limit ? String(line) : String(line.prefix(limit - 1)) + "…"
 }

@@ -4,6 +4,8 @@ package import JSONText
 package enum JSONTree: Hashable, Sendable {
     case null
     case flag(Bool)
+    /// A number without point and exponent, where it fits.
+    case integer(Int)
     case number(Double)
     case text(String)
     case list([JSONTree])
@@ -16,7 +18,18 @@ package enum JSONTree: Hashable, Sendable {
         return member
     }
 
-    package var number: Double? { if case .number(let number) = self { number } else { nil } }
+    /// Infinite for a number that is larger than any.
+    package var number: Double? {
+        switch self {
+        case .integer(let integer): Double(integer)
+        case .number(let number): number
+        default: nil
+        }
+    }
+    /// The number, rounded; nil where it does not fit.
+    package var integer: Int? {
+        if case .integer(let integer) = self { integer } else { number.flatMap { Int(exactly: $0.rounded()) } }
+    }
     package var text: String? { if case .text(let text) = self { text } else { nil } }
     package var list: [JSONTree]? { if case .list(let list) = self { list } else { nil } }
     package var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
@@ -29,6 +42,21 @@ extension JSONTree {
         var parser = Parser(bytes: try ScreenedJSON(bytes, within: limits).bytes)
         guard let tree = parser.document() else { throw .notJSON }
         self = tree
+    }
+
+    /// Nil unless the text is a number as JSON writes them: neither `nan` nor `0x1p3` nor `infinity`, which Swift takes for numbers.
+    init?(digits: String) {
+        let isNumber = digits.utf8.allSatisfy { byte in
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
+        }
+        guard isNumber, digits.utf8.count <= 64 else { return nil }
+        if let integer = Int(digits) {
+            self = .integer(integer)
+        } else if let number = Double(digits) {
+            self = .number(number)
+        } else {
+            return nil
+        }
     }
 
     /// Lists and objects within each other.
@@ -66,6 +94,8 @@ extension JSONTree {
             if consume(UInt8(ascii: "}")) { return .object(members) }
             repeat {
                 skipBlanks()
+                // After a comma too many, which has been sent.
+                if consume(UInt8(ascii: "}")) { return .object(members) }
                 guard index < bytes.count, bytes[index] == UInt8(ascii: "\""), let key = string(),
                     consume(UInt8(ascii: ":")), let value = value(depth: depth + 1)
                 else { return nil }
@@ -79,6 +109,7 @@ extension JSONTree {
             index += 1
             if consume(UInt8(ascii: "]")) { return .list(entries) }
             repeat {
+                if consume(UInt8(ascii: "]")) { return .list(entries) }
                 guard let value = value(depth: depth + 1) else { return nil }
                 entries.append(value)
             } while consume(UInt8(ascii: ","))
@@ -94,14 +125,7 @@ extension JSONTree {
             case "true": return .flag(true)
             case "false": return .flag(false)
             case let text:
-                // Neither `0x1p3` nor `infinity`, which Swift takes for numbers.
-                let isNumber = word.allSatisfy { byte in
-                    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
-                }
-                guard isNumber, word.count <= 64, word.first != UInt8(ascii: "+"), let number = Double(text),
-                    number.isFinite
-                else { return nil }
-                return .number(number)
+                return word.first == UInt8(ascii: "+") ? nil : JSONTree(digits: text)
             }
         }
 

@@ -69,7 +69,7 @@ struct Damage {
                     return .list(entries)
                 }
             }
-        case .null, .flag, .number, .text: break
+        case .null, .flag, .integer, .number, .text: break
         }
         return all
     }
@@ -107,6 +107,7 @@ struct Damage {
         switch tree {
         case .null: text += "null"
         case .flag(let flag): text += flag ? "true" : "false"
+        case .integer(let integer): text += "\(integer)"
         case .number(let number): text += "\(number)"
         case .text(let content):
             let escaped = content.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
@@ -144,7 +145,7 @@ extension JSONTree {
             } ?? self
         case .list(let entries): .list(entries.map { $0.withUnixTimes(offset: offset) })
         case .object(let members): .object(members.mapValues { $0.withUnixTimes(offset: offset) })
-        case .null, .flag, .number: self
+        case .null, .flag, .integer, .number: self
         }
     }
 }

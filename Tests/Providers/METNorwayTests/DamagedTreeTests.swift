@@ -49,7 +49,7 @@ struct DamagedTreeTests {
                 }
                 trees += Self.shapes.map(with) + damaged(entries[index]).map { with($0) }
             }
-        case .null, .flag, .number, .text: break
+        case .null, .flag, .integer, .number, .text: break
         }
         return trees
     }

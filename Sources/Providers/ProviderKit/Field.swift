@@ -1,0 +1,109 @@
+/// A value of a body and its place in a model: one row reads it and writes it.
+package struct Field<Model>: Sendable {
+    /// The keys that lead to it in the body, with dots between them.
+    package let name: String
+    /// What `explain` calls the values that come from it.
+    package let quantities: [String]
+    let read: @Sendable (JSONTree?, inout FieldReader, inout Model) -> Void
+    /// Nil for what the body does not have then.
+    let write: @Sendable (Model) -> JSONTree?
+
+    package init<Value>(
+        _ name: String, _ path: any WritableKeyPath<Model, Value?> & Sendable, _ scale: Scale<Value>,
+        as quantities: String...
+    ) {
+        self.init(
+            name, as: quantities,
+            read: { tree, reader, model in model[keyPath: path] = reader.value(tree, name, scale) },
+            write: { model in model[keyPath: path].map { .number(scale.number($0)) } })
+    }
+
+    /// One short line of text.
+    ///
+    /// - Parameter absent: what the body has for a missing one.
+    package init(_ name: String, _ path: any WritableKeyPath<Model, String?> & Sendable, absent: JSONTree? = nil) {
+        self.init(
+            name, as: [], read: { tree, reader, model in model[keyPath: path] = reader.text(tree, name) },
+            write: { model in model[keyPath: path].map { .text($0) } ?? absent })
+    }
+
+    package init(
+        _ name: String, as quantities: [String],
+        read: @escaping @Sendable (JSONTree?, inout FieldReader, inout Model) -> Void,
+        write: @escaping @Sendable (Model) -> JSONTree?
+    ) {
+        self.name = name
+        self.quantities = quantities
+        self.read = read
+        self.write = write
+    }
+}
+
+extension FieldReader {
+    /// Reads each row. What should hold values and is no object is named as dropped, once.
+    package mutating func read<Model>(_ fields: [Field<Model>], of body: JSONTree, into model: inout Model) {
+        var refused: Set<Substring> = []
+        for field in fields {
+            if let parent = field.parent, let sent = body.member(parent), !sent.isObject {
+                if refused.insert(parent).inserted { drop(String(parent)) }
+                continue
+            }
+            field.read(body.member(field.name), &self, &model)
+        }
+    }
+}
+
+extension Field {
+    /// The keys of the object that the value is a member of; nil for a member of the body itself.
+    fileprivate var parent: Substring? { name.lastIndex(of: ".").map { name[..<$0] } }
+}
+
+extension JSONTree {
+    /// An object of what the rows make of a model.
+    package init<Model>(_ model: Model, _ fields: [Field<Model>]) {
+        self = .object([:])
+        add(model, fields)
+    }
+
+    package mutating func add<Model>(_ model: Model, _ fields: [Field<Model>]) {
+        for field in fields {
+            if let value = field.write(model) { set(field.name, to: value) }
+        }
+    }
+
+    /// The member that the keys lead to, with dots between them; nil where it is missing or `null`.
+    package func member(_ name: some StringProtocol) -> JSONTree? {
+        guard name.utf8.contains(UInt8(ascii: ".")) else { return self[String(name)] }
+        return name.split(separator: ".").reduce(Optional(self)) { $0?[String($1)] }
+    }
+
+    package mutating func set(_ name: some StringProtocol, to value: JSONTree) {
+        guard case .object(var members) = self else { return }
+        self = .null
+        let parts = name.split(separator: ".", maxSplits: 1)
+        let key = String(parts[0])
+        if parts.count > 1 {
+            var member = members[key] ?? .object([:])
+            member.set(parts[1], to: value)
+            members[key] = member
+        } else {
+            members[key] = value
+        }
+        self = .object(members)
+    }
+}
+
+extension JSONTree: Encodable {
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .flag(let flag): try container.encode(flag)
+        case .integer(let integer): try container.encode(integer)
+        case .number(let number): try container.encode(number)
+        case .text(let text): try container.encode(text)
+        case .list(let list): try container.encode(list)
+        case .object(let members): try container.encode(members)
+        }
+    }
+}
