@@ -50,25 +50,37 @@ extension Explainer {
     }
 
     func day(_ name: String, _ quantity: String, _ day: Known<DayForecast>) -> String? {
-        /// What was forecast of today, where something else was measured.
-        func sent<Value: Equatable>(_ part: (DayForecast) -> Value?, _ text: (Value) -> String) -> [(String, String)] {
-            guard day == snapshot.today, let sent = snapshot.forecastToday.value.flatMap(part),
-                sent != day.value.flatMap(part)
-            else { return [] }
-            return [(ChartWords.forecast, text(sent))]
+        /// With the origin of this value, rather than of the day.
+        func sent<Value: Hashable & Sendable>(_ part: (DayForecast) -> Value?) -> Known<Value> {
+            day.value.flatMap { snapshot.dayLists.value(on: $0.date, part) }
+                ?? day.map(orUnavailable: ExplainWords.notSent) { _ in nil }
         }
         func forecast<Value: Hashable & Sendable>(
-            _ fold: String, _ part: (DayForecast) -> Value?, _ text: (Value) -> String,
-            moved shift: KeyPath<ForecastCorrection.DayShift, Int>? = nil
+            _ fold: String, _ part: (DayForecast) -> Value?, _ text: (Value) -> String
         ) -> String {
-            explain(
-                name, day.map(orUnavailable: ExplainWords.notSent, part), quantity, ExplainWords.dayRule(fold),
-                zone: zone, more: (shift.map { learned(of: day, $0) } ?? []) + sent(part, text), text: text)
+            explain(name, sent(part), quantity, ExplainWords.dayRule(fold), zone: zone, text: text)
+        }
+        func temperature(
+            _ fold: String, _ part: (DayForecast) -> Temperature?,
+            moved shift: KeyPath<ForecastCorrection.DayShift, Int>
+        ) -> String {
+            func text(_ temperature: Temperature) -> String { units.text(temperature, places: 2) }
+            let (sent, shown) = (sent(part), day.value.flatMap(part))
+            let learned = learned(of: sent, on: day.value?.date, shift)
+            guard let forecast = sent.value, shown != forecast,
+                let measured = snapshot.measuredToday.first(where: { $0.value == shown })
+            else {
+                return explain(
+                    name, sent, quantity, ExplainWords.dayRule(fold), zone: zone, more: learned, text: text)
+            }
+            return explain(
+                name, measured, "temperature", ExplainWords.beyondForecastRule, zone: zone,
+                more: [(ChartWords.forecast, text(forecast))] + learned, text: text)
         }
         let (lowest, highest, sum) = (ExplainWords.foldLowest, ExplainWords.foldHighest, ExplainWords.foldSum)
         switch quantity {
-        case "low": return forecast(lowest, { $0.low }, { units.text($0, places: 2) }, moved: \.low)
-        case "high": return forecast(highest, { $0.high }, { units.text($0, places: 2) }, moved: \.high)
+        case "low": return temperature(lowest, { $0.low }, moved: \.low)
+        case "high": return temperature(highest, { $0.high }, moved: \.high)
         case "condition": return forecast(ExplainWords.foldNoon, { $0.conditions.first?.words }, { $0 })
         case "chance": return forecast(highest, { $0.chanceOfPrecipitation }, { units.text($0) })
         case "rain": return forecast(sum, { $0.rain }, { units.precipitation($0) })
@@ -79,11 +91,9 @@ extension Explainer {
 
     /// By how much a day's lowest or highest temperature was moved, how wrong it may still be, and what services differ about.
     private func learned(
-        of day: Known<DayForecast>, _ shift: KeyPath<ForecastCorrection.DayShift, Int>
+        of temperature: Known<Temperature>, on date: CivilDate?, _ shift: KeyPath<ForecastCorrection.DayShift, Int>
     ) -> [(String, String)] {
-        guard let date = day.value?.date, let moved = snapshot.outlook.correction(of: day)?.days[date] else {
-            return []
-        }
+        guard let date, let moved = snapshot.outlook.correction(of: temperature)?.days[date] else { return [] }
         let difference = units.difference(kelvins: Double(moved[keyPath: shift]) / 1000, places: 2)
         let error = moved.error.map { units.difference(kelvins: $0) }
         return [(ProviderWords.learned, ProviderWords.moved(by: difference))]

@@ -36,11 +36,10 @@ extension SnapshotDocument {
             snapshot.barometer.map(orUnavailable: ExplainWords.pressureTooShort) { _ in snapshot.pressureTendency },
             Tendency.init)
         weather = Value(snapshot.current) { Conditions($0, at: text($0.time)) }
-        today = Value(snapshot.today) { Day($0, errorK: snapshot.expectedError(of: $0, in: snapshot.today)) }
-        tomorrow = Value(snapshot.tomorrow) { Day($0, errorK: snapshot.expectedError(of: $0, in: snapshot.tomorrow)) }
-        days = Value(snapshot.days) { days in
-            days.map { Day($0, errorK: snapshot.expectedError(of: $0, in: snapshot.days)) }
-        }
+        func day(_ day: DayForecast) -> Day { Day(day, errorK: snapshot.expectedError(of: day)) }
+        today = Value(snapshot.today, day)
+        tomorrow = Value(snapshot.tomorrow, day)
+        days = Value(snapshot.days) { $0.map(day) }
         let moved = snapshot.outlook.correction(of: snapshot.hours)
         hours = Value(snapshot.hours) { hours in
             let errors = moved?.shifts(of: hours).map { $0?.error } ?? hours.map { _ in nil }
@@ -80,9 +79,11 @@ extension SnapshotDocument {
 private func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
 
 extension Snapshot {
-    /// Of a day's lowest and highest temperature, in kelvins; nil while too little is known.
-    fileprivate func expectedError<Value: Hashable & Sendable>(of day: DayForecast, in known: Known<Value>) -> Double? {
-        outlook.correction(of: known)?.days[day.date]?.error.map(tenths)
+    /// Of a day's lowest and highest temperature, the larger, in kelvins; nil while too little is known.
+    fileprivate func expectedError(of day: DayForecast) -> Double? {
+        [dayLists.value(on: day.date, \.low), dayLists.value(on: day.date, \.high)].compactMap { known in
+            known.flatMap { outlook.correction(of: $0) }?.days[day.date]?.error.map(tenths)
+        }.max()
     }
 }
 

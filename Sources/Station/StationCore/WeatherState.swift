@@ -137,20 +137,20 @@ struct WeatherState: Sendable {
         return moment.uptime - known.time <= freshness.freshFor
     }
 
-    /// Today and tomorrow.
-    private func days(at moment: Moment) -> [Known<DayForecast>] {
+    /// How the lists make up today and tomorrow, as ``DayLists/steps(to:)``.
+    private func days(at moment: Moment) -> [[Known<DayForecast>]] {
         let sky = Sky(weather: reports, faults: [], moment: moment)
-        return [sky.day(after: 0), sky.day(after: 1)]
+        return [0, 1].map { sky.date(after: $0).map(sky.days.steps) ?? [] }
     }
 
     private func entries(
-        ofDaysChangedSince old: [Known<DayForecast>], from provider: ProviderID, _ topic: WeatherTopic,
+        ofDaysChangedSince old: [[Known<DayForecast>]], from provider: ProviderID, _ topic: WeatherTopic,
         at moment: Moment
     ) -> [LogEntry] {
         zip(old, days(at: moment)).compactMap { old, new in
-            guard let day = new.value, day != old.value, new.origin?.source == .weather(provider, topic) else {
-                return nil
-            }
+            guard let day = new.last?.value, new.contains(where: { $0.origin?.source == .weather(provider, topic) }),
+                old.last?.value.map(day.isRecorded) != true
+            else { return nil }
             return .day(day, from: provider, topic)
         }
     }
@@ -189,5 +189,14 @@ struct WeatherState: Sendable {
         report.alerts = known(report.alerts, update.alerts)
         report.airQuality = known(report.airQuality, update.airQuality)
         reports[index] = report
+    }
+}
+
+extension DayForecast {
+    /// Whether the other has the same values, of those that are recorded.
+    fileprivate func isRecorded(as other: DayForecast) -> Bool {
+        (date, low, high, chanceOfPrecipitation, rain, snow)
+            == (other.date, other.low, other.high, other.chanceOfPrecipitation, other.rain, other.snow)
+            && conditions == other.conditions
     }
 }

@@ -159,7 +159,12 @@ package enum ExplainWords {
     package static func dayRule(_ fold: String) -> String {
         phrase(
             "explain.day-rule",
-            "the daily forecast if it includes the day, otherwise \(fold) of the day's slots in the place's time zone")
+            "the first that has it: a service's daily forecast, \(fold) of its hours of the day, then the next service's"
+        )
+    }
+
+    package static var beyondForecastRule: String {
+        phrase("explain.beyond-forecast", "measured since local midnight or now, and beyond what was forecast")
     }
 
     package static var foldLowest: String { phrase("explain.fold-lowest", "the lowest") }

@@ -58,6 +58,41 @@ struct ExplainerTests {
         #expect(try explanation { _ in }.contains("the provider sent none"))
     }
 
+    @Test("each value of a day names the service that it is from, and a measured lowest the sensor that measured it")
+    func day() throws {
+        var state = StationState(
+            StationDescriptor(
+                sensors: [(outdoorSensor, everyTenSeconds)], place: "Taipei", attributions: [.sample, Self.second]))
+        func answer(_ provider: ProviderID, at seconds: Int, _ change: (inout DayForecast) -> Void) {
+            var day = DayForecast(
+                date: CivilTime(sevenInTheMorning, in: taipei).date, time: moment(5 * 3600).wall)
+            change(&day)
+            let days = DailyForecast(place: Place(offset: taipei), days: [day])
+            let update = WeatherUpdate(from: provider, .daily, days: days)
+            _ = state.apply(.fetched(update, url: "", took: .zero, droppedFields: []), at: moment(seconds))
+        }
+        func explanation(_ name: String, at seconds: Int) throws -> String {
+            let snapshot = state.snapshot(at: moment(seconds))
+            let explainer = Explainer(snapshot: snapshot, sensors: [], recordings: [:]) { quantity, provider, _ in
+                "\(provider.rawValue).\(quantity)"
+            }
+            return try #require(explainer.explanation(of: name))
+        }
+        answer(.sample, at: 0) { $0.high = .celsius(20) }
+        answer(Self.second.provider, at: 40) { ($0.low, $0.high) = (.celsius(8), .celsius(30)) }
+        let high = try explanation("today.high", at: 60)
+        #expect(high.hasPrefix("today.high = 20.00 °C") && high.contains("someweather.high"), "\(high)")
+        #expect(high.contains("60 s, fresh"), "\(high)")
+        let low = try explanation("today.low", at: 60)
+        #expect(low.hasPrefix("today.low = 8.00 °C") && low.contains("otherweather.low"), "\(low)")
+        #expect(low.contains("20 s, fresh") && !low.contains("someweather.low"), "\(low)")
+
+        _ = state.apply(.sensorRead(name: "balcony", reading(6, 50, at: 70)), at: moment(70))
+        let measured = try explanation("today.low", at: 75)
+        #expect(measured.hasPrefix("today.low = 6.00 °C") && !measured.contains("weather.low"), "\(measured)")
+        #expect(measured.contains("5 s, fresh") && measured.contains("8.00 °C"), "\(measured)")
+    }
+
     @Test("a place without any value says why, and an unknown name is refused")
     func nothing() {
         let room = SensorReport(sensor: roomSensor, freshness: everyTenSeconds)

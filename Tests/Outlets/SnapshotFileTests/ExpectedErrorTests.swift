@@ -1,4 +1,5 @@
 import DocumentCoding
+import Quantities
 import SnapshotDocument
 import SnapshotFile
 import StationCore
@@ -8,11 +9,17 @@ import Weather
 
 @Suite("How wrong a forecast is expected to be")
 struct ExpectedErrorTests {
+    private static let better = Attribution(
+        provider: ProviderID(rawValue: "otherweather"), name: "Otherweather", text: "© Other", shortText: "© Other")
+
     /// After so many days of forecasts that are too warm by 3 K more at night than by day.
-    private func snapshot(days: Int) -> Snapshot {
+    ///
+    /// - Parameter chance: of precipitation, which is all that a better service sends of the days.
+    private func snapshot(days: Int, chance: Proportion? = nil) -> Snapshot {
         var state = StationState(
             StationDescriptor(
-                sensors: [(outdoorSensor, everyTenSeconds)], place: "Taipei", attributions: [.sample]))
+                sensors: [(outdoorSensor, everyTenSeconds)], place: "Taipei",
+                attributions: (chance == nil ? [] : [Self.better]) + [.sample]))
         var now = 0
         for hour in stride(from: 0, to: days * 24, by: 3) {
             now = hour * 3600
@@ -21,6 +28,17 @@ struct ExpectedErrorTests {
             let update = WeatherUpdate.forecast(forecast(from: now, celsius))
             _ = state.apply(.fetched(update, url: "", took: .zero, droppedFields: []), at: moment(now + 20))
             _ = state.apply(.tick, at: moment(now + 400))
+        }
+        if let chance {
+            let today = CivilTime(moment(now).wall, in: taipei).date
+            let days = (0...1).map { index in
+                DayForecast(
+                    date: CivilDate(daysSince1970: today.daysSince1970 + index), time: moment(now).wall,
+                    chanceOfPrecipitation: chance)
+            }
+            let update = WeatherUpdate(
+                from: Self.better.provider, .daily, days: DailyForecast(place: Place(offset: taipei), days: days))
+            _ = state.apply(.fetched(update, url: "", took: .zero, droppedFields: []), at: moment(now + 405))
         }
         return state.snapshot(at: moment(now + 410))
     }
@@ -33,6 +51,17 @@ struct ExpectedErrorTests {
         #expect(hours.allSatisfy { $0.errorK.map { (0...3).contains($0) } == true }, "\(hours.map(\.errorK))")
         #expect(try #require(document.tomorrow.value?.errorK) <= 3)
         #expect(document.json.contains(#""error_k""#))
+    }
+
+    @Test(
+        "the error of a day is that of the service whose temperatures are shown, though a better one reports its rain")
+    func ofThatService() throws {
+        let document = SnapshotDocument(snapshot(days: 8, chance: .fraction(0.2)))
+        let tomorrow = try #require(document.tomorrow.value)
+        #expect(tomorrow.precipitationChancePct == 20)
+        #expect(tomorrow.lowC != nil)
+        #expect(try #require(tomorrow.errorK) <= 3)
+        #expect(try #require(document.days.value?.first { $0.date == tomorrow.date }?.errorK) <= 3)
     }
 
     @Test("snapshot.json has no such value while too little was compared")

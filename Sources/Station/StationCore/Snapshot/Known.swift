@@ -53,8 +53,8 @@ package enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// What follows from this value and another: as old as the older of the two, stale when either is; unavailable when
-    /// either is, or when nothing follows.
+    /// What follows from this value and another: from where this is from, as old as the older of the two, stale when either is;
+    /// unavailable when either is, or when nothing follows.
     func combined<Other: Hashable & Sendable, Result: Hashable & Sendable>(
         with other: Known<Other>, orUnavailable cause: @autoclosure () -> String, _ combine: (Value, Other) -> Result?
     ) -> Known<Result> {
@@ -66,7 +66,7 @@ package enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
         guard let value, let otherValue = other.value, let origin, let otherOrigin = other.origin,
             let result = combine(value, otherValue)
         else { return .unavailable(cause: cause(), for: nil) }
-        let older = otherOrigin.age > origin.age ? otherOrigin : origin
+        let older = Origin(source: origin.source, age: max(origin.age, otherOrigin.age))
         let time = [staleTime, other.staleTime].compactMap { $0 }.max()
         return time.map { .stale(result, older, for: $0) } ?? .fresh(result, older)
     }

@@ -53,7 +53,8 @@ extension Snapshot {
         snapshot.zoneSource = sky.zone.source
         snapshot.zoneNotice = sky.zone.notice
         snapshot.zoneRefusals = sky.zone.refusals
-        snapshot.partOfDay = sky.partOfDay
+        snapshot.partOfDay = sky.partOfDay(under: snapshot.sun)
+        snapshot.dayLists = sky.days
         snapshot.alerts = sky.alerts
         snapshot.services = sky.services
         snapshot.airQuality = sky.airQuality

@@ -14,8 +14,7 @@ struct Sky {
     private(set) var alerts: [WeatherAlert]
     private(set) var airQuality: Known<AirQuality>
     private(set) var rainMinutes: Known<[RainMinute]>
-    /// Every list of days there is, the best first.
-    private var days: [Known<[DayForecast]>]
+    private(set) var days: DayLists
     /// Why there is no day at all.
     private var noDays: Known<[DayForecast]>
     let now: Timestamp?
@@ -52,8 +51,8 @@ struct Sky {
         alerts = skies.flatMap(\.alerts).reduce(into: []) { all, alert in
             if !all.contains(where: { $0.isSame(as: alert) }) { all.append(alert) }
         }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
-        days = skies.flatMap(\.days)
-        noDays = Self.best(of: days.filter { $0.value == nil } + skies.map(\.noDays))
+        days.lists = skies.flatMap(\.days.lists)
+        noDays = Self.best(of: days.lists.filter { $0.value == nil } + skies.map(\.noDays))
         places = skies.flatMap(\.places)
         place = skies.lazy.compactMap(\.place).first
     }
@@ -115,20 +114,21 @@ struct Sky {
                 alerts.filter { isAhead($0.end) }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
             }.value ?? []
 
-        days = [
-            weather?.daily.map { daily in
-                known(daily, .daily, for: .forecast) { daily in
-                    let days = daily.days(in: zone)
-                    return correction?.applied(to: days) ?? days
-                }
-            },
-            weather?.forecast.map { forecast in
-                known(forecast, .forecast, for: .forecast) { forecast in
-                    let days = forecast.days { zone.offset(at: $0) }
-                    return correction?.applied(to: days) ?? days
-                }
-            },
-        ].compactMap { $0 }
+        days = DayLists(
+            lists: [
+                weather?.daily.map { daily in
+                    known(daily, .daily, for: .forecast) { daily in
+                        let days = daily.days(in: zone)
+                        return correction?.applied(to: days) ?? days
+                    }
+                },
+                weather?.forecast.map { forecast in
+                    known(forecast, .forecast, for: .forecast) { forecast in
+                        let days = forecast.days { zone.offset(at: $0) }
+                        return correction?.applied(to: days) ?? days
+                    }
+                },
+            ].compactMap { $0 })
         let presentPlace = weather?.current?.answer.place.coordinates
         let forecastPlace = weather?.forecast?.answer.place.coordinates
         place = presentPlace ?? forecastPlace ?? weather?.daily?.answer.place.coordinates
@@ -136,7 +136,7 @@ struct Sky {
             presentPlace.map { place in known(weather?.current, .current, for: present) { _ in place } },
             forecastPlace.map { place in known(weather?.forecast, .forecast, for: .forecast) { _ in place } },
         ].compactMap { $0 }
-        noDays = days.first { $0.value == nil } ?? missing(.forecast, .daily)
+        noDays = days.lists.first { $0.value == nil } ?? missing(.forecast, .daily)
     }
 
     var air: AirConditions {
@@ -159,51 +159,36 @@ struct Sky {
         }
     }
 
-    /// The forecast of the place's present day and those after it: each day from the best list that has it, as old as the
-    /// oldest of them. Of old lists only where no fresh one has a day.
+    /// The forecast of the place's present day and those after it.
     var daysAhead: Known<[DayForecast]> {
         guard let today else { return .unavailable(cause: AbsenceWords.clockNotSet, for: nil) }
-        let ahead = days.map { known in
-            known.map(orUnavailable: AbsenceWords.beyondForecast) { days in
-                let ahead = days.filter { $0.date >= today }
-                return ahead.isEmpty ? nil : ahead
-            }
-        }
-        let fresh = ahead.filter { $0.freshValue != nil }
-        let lists = fresh.isEmpty ? ahead.filter(\.isStale) : fresh
-        guard let best = lists.first else { return none(because: AbsenceWords.beyondForecast) }
-        return lists.dropFirst().reduce(best) { all, further in
-            let dates = Set((all.value ?? []).map(\.date))
-            guard further.value?.contains(where: { !dates.contains($0.date) }) ?? false else { return all }
-            return all.combined(with: further, orUnavailable: "") { all, further in
-                (all + further.filter { !dates.contains($0.date) }).sorted { $0.date < $1.date }
-            }
-        }
+        return days.days(from: today) ?? none(because: AbsenceWords.beyondForecast)
     }
 
     /// Why none of the lists has a day.
     ///
     /// - Parameter cause: where there are lists.
-    private func none(because cause: String) -> Known<[DayForecast]> {
-        days.contains { $0.value != nil } ? .unavailable(cause: cause, for: nil) : noDays
+    private func none<Value>(because cause: String) -> Known<Value> {
+        let known = days.lists.contains { $0.value != nil } ? .unavailable(cause: cause, for: nil) : noDays
+        return known.map(orUnavailable: cause) { _ in nil }
     }
 
     /// Whether every list begins after this day.
     private func isOver(_ date: CivilDate) -> Bool {
-        let lists = days.compactMap(\.value).filter { !$0.isEmpty }
+        let lists = days.lists.compactMap(\.value).filter { !$0.isEmpty }
         return !lists.isEmpty && lists.allSatisfy { $0.allSatisfy { date < $0.date } }
+    }
+
+    /// The place's present day (0), the next (1) and so on; nil while the time is not known.
+    func date(after count: Int64) -> CivilDate? {
+        today.map { CivilDate(daysSince1970: $0.daysSince1970 + count) }
     }
 
     /// The forecast of the place's present day (0), the next (1) and so on.
     func day(after count: Int64) -> Known<DayForecast> {
-        guard let today else { return .unavailable(cause: AbsenceWords.clockNotSet, for: nil) }
-        let date = CivilDate(daysSince1970: today.daysSince1970 + count)
-        let cause = count == 0 && isOver(date) ? AbsenceWords.todayIsOver : AbsenceWords.beyondForecast
-        let candidates = days.map { known in
-            known.map(orUnavailable: cause) { days in days.first { $0.date == date } }
-        }
-        return candidates.first { $0.freshValue != nil } ?? candidates.first(where: \.isStale)
-            ?? none(because: cause).map(orUnavailable: cause) { _ in nil }
+        guard let date = date(after: count) else { return .unavailable(cause: AbsenceWords.clockNotSet, for: nil) }
+        let isOver = count == 0 && isOver(date)
+        return days.day(date) ?? none(because: isOver ? AbsenceWords.todayIsOver : AbsenceWords.beyondForecast)
     }
 
     /// Sunrise and sunset of the place's present day: from the first fresh answer that has them for that day, else computed.
@@ -211,7 +196,7 @@ struct Sky {
         guard let today else { return .unavailable(cause: AbsenceWords.clockNotSet, for: nil) }
         let sent =
             currents.map { $0.map(orUnavailable: AbsenceWords.noSunTimes) { isToday($0.sun, today) ? $0.sun : nil } }
-            + days.map { known in
+            + days.lists.map { known in
                 known.map(orUnavailable: AbsenceWords.noSunTimes) { days in
                     days.first { $0.date == today && isToday($0.sun, today) }?.sun
                 }
@@ -229,7 +214,9 @@ struct Sky {
     }
 
     /// By the times that were sent, else by the position of the sun.
-    var partOfDay: PartOfDay? {
+    ///
+    /// - Parameter sun: as ``sun``.
+    func partOfDay(under sun: Known<SunTimes>) -> PartOfDay? {
         now.flatMap { (sun.value ?? SunTimes()).partOfDay(at: $0, over: place) }
     }
 

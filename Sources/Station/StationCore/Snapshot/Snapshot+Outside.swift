@@ -32,13 +32,22 @@ extension Snapshot {
         air.temperature == outside.temperature.value && air.humidity == outside.humidity.value
     }
 
-    /// Widens today's lowest and highest to what was measured today and what it is now: the forecast was made before.
-    mutating func includeMeasured() {
-        guard let day = today.value else { return }
+    /// What was measured today and what it is now: the forecast of today was made before.
+    package var measuredToday: [Known<Temperature>] {
         // A day that was measured is one of the board's calendar.
-        let isSameDay = offset == moment.offset
-        let measured = outsideToday.value.flatMap { isSameDay && $0.date == day.date ? $0.temperature : nil }
-        let known = [measured?.lowest, measured?.highest, outside.temperature.freshValue].compactMap { $0 }
+        let isSameDay = offset == moment.offset && outsideToday.value?.date == today.value?.date
+        let measured = [\DaySummary.Extremes<Temperature>.lowest, \.highest].map { extreme in
+            outsideToday.map(orUnavailable: AbsenceWords.nothingToday) {
+                isSameDay ? $0.temperature?[keyPath: extreme] : nil
+            }
+        }
+        return measured + [outside.temperature].filter { $0.freshValue != nil }
+    }
+
+    /// Widens today's lowest and highest to what was measured.
+    mutating func includeMeasured() {
+        guard let date = today.value?.date else { return }
+        let known = measuredToday.compactMap(\.value)
         func widened(_ day: DayForecast) -> DayForecast {
             var day = day
             day.low = day.low.map { known.reduce($0, min) }
@@ -46,6 +55,6 @@ extension Snapshot {
             return day
         }
         today = today.map(widened)
-        days = days.map { days in days.map { $0.date == day.date ? widened($0) : $0 } }
+        days = days.map { days in days.map { $0.date == date ? widened($0) : $0 } }
     }
 }

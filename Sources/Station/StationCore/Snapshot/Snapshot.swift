@@ -19,11 +19,11 @@ package struct Snapshot: Hashable, Sendable {
     package var current: Known<CurrentWeather>
     /// With what was measured of it.
     package var today: Known<DayForecast>
-    /// Today as it was forecast.
-    package var forecastToday: Known<DayForecast>
     package var tomorrow: Known<DayForecast>
     /// Today and the days after it, as far as the forecast reaches.
     package var days: Known<[DayForecast]>
+    /// What the services say of each day, from which all these are put together.
+    package var dayLists = DayLists()
     /// What is ahead, in the forecast's own steps of one or three hours, beginning with the one that holds now.
     package var hours: Known<[ForecastSlot]>
     /// Those in force or still to come, the next to begin first.
@@ -106,7 +106,6 @@ package struct Snapshot: Hashable, Sendable {
         self.outside = outside
         self.current = current
         self.today = today
-        forecastToday = today
         self.tomorrow = tomorrow
         self.days = days
         self.hours = hours

@@ -522,6 +522,7 @@ extension Language {
             explain.age = 距今時間
             explain.air-quality-rule = {1} 的指標，由 1（良好）至 5（很差）
             explain.at = {1} 時
+            explain.beyond-forecast = 自當地午夜起或目前測得之值，超出預報範圍
             explain.both-fields = {1} 與 {2}
             explain.bytes = 位元組
             explain.cause = 原因
@@ -532,7 +533,7 @@ extension Language {
             explain.correction-line = {1} + {2} × 測量值
             explain.course-rule = 這扇窗近日的一般日變化，以及今天與它的差距
             explain.current-rule = 最新的回應
-            explain.day-rule = 若每日預報含該日則取之，否則取地點時區中該日各時段的{1}
+            explain.day-rule = 取第一個有值者：某服務的每日預報、其該日各時段的{1}，再來是下一個服務
             explain.degrees = 度
             explain.derived = {1}，由同一來源的 {2} 與 {3} 計算
             explain.detail = 詳情

@@ -1,0 +1,56 @@
+package import Quantities
+package import Weather
+
+/// What the services say of days, list by list, the best first: a provider's daily forecast, the days folded from its hours, then
+/// those of the next provider. Each value of a day is from the first list that has it.
+package struct DayLists: Hashable, Sendable {
+    var lists: [Known<[DayForecast]>] = []
+
+    /// A day as the lists have it: as old as the oldest of those that a value of it is from; nil where no list has the day.
+    package func day(_ date: CivilDate) -> Known<DayForecast>? {
+        let steps = steps(to: date)
+        return steps.dropFirst().reduce(steps.first) { day, step in
+            day?.combined(with: step, orUnavailable: "") { $1 }
+        }
+    }
+
+    /// One value of a day, with the origin and age of the list that it is from; nil where none has it.
+    package func value<Value: Hashable & Sendable>(
+        on date: CivilDate, _ part: (DayForecast) -> Value?
+    ) -> Known<Value>? {
+        steps(to: date).first { $0.value.flatMap(part) != nil }?.map(orUnavailable: "", part)
+    }
+
+    /// A date and all later ones, as old as the oldest. Of old lists only where no fresh one has a day.
+    func days(from date: CivilDate) -> Known<[DayForecast]>? {
+        let ahead = lists.filter { $0.value?.contains { $0.date >= date } ?? false }
+        let fresh = ahead.filter { !$0.isStale }
+        let used = DayLists(lists: fresh.isEmpty ? ahead : fresh)
+        let dates = Set(used.lists.flatMap { $0.value ?? [] }.map(\.date)).filter { $0 >= date }.sorted()
+        let days = dates.compactMap(used.day)
+        return days.dropFirst().reduce(days.first.map { $0.map { [$0] } }) { all, day in
+            all?.combined(with: day, orUnavailable: "") { $0 + [$1] }
+        }
+    }
+
+    /// The lists that add something to a day, each with the day as it is with that. An old one does only where the fresh ones have
+    /// neither the lowest nor the highest temperature: the whole day would be called old for less.
+    func steps(to date: CivilDate) -> [Known<DayForecast>] {
+        let known = lists.map { $0.map(orUnavailable: "") { $0.first { $0.date == date } } }
+        let fresh = Self.steps(known.filter { $0.freshValue != nil })
+        if let day = fresh.last?.value, day.low != nil || day.high != nil { return fresh }
+        return Self.steps(fresh + known.filter(\.isStale))
+    }
+
+    private static func steps(_ lists: [Known<DayForecast>]) -> [Known<DayForecast>] {
+        lists.reduce(into: []) { steps, list in
+            let before = steps.last?.value
+            let step = list.map { further in
+                guard var day = before else { return further }
+                day.fill(from: further)
+                return day
+            }
+            if step.value != before { steps.append(step) }
+        }
+    }
+}
