@@ -129,7 +129,7 @@ package struct ChartBuilder {
     /// - Parameter sources: beside which it is named.
     package func name(of source: String, among sources: [String] = []) -> String {
         guard isService(source) else { return printable(source) }
-        let isAlone = sources.filter(isService).count < 2
+        let isAlone = sources.filter(isOutside).count < 2
         return isAlone ? ReportWords.outside : ReportWords.outside(of: serviceName(source))
     }
 
@@ -149,23 +149,21 @@ package struct ChartBuilder {
         isService(source) || sensors.contains { $0.name == source && $0.isOutdoors }
     }
 
-    /// What one line shows: a sensor, or all weather services.
+    /// What one line shows: a sensor, or outside.
     private struct Line {
         var sources: [String]
         var colour: Int
     }
 
-    /// The first sensor outdoors has the colour of outside, or without one the weather services.
+    /// Outside is one line, as it is one thing on the page: the first sensor outdoors, and the weather services where it has no
+    /// values. Further sensors outdoors have lines of their own.
     private func lines(of sources: [String]) -> [Line] {
-        let services = sources.filter(isService)
-        let lines = sources.filter { !isService($0) }.map { [$0] } + (services.isEmpty ? [] : [services])
-        let outside =
-            lines.firstIndex { isOutside($0[0]) && !isService($0[0]) } ?? lines.firstIndex { isService($0[0]) }
-        return lines.enumerated().map { index, sources in
-            guard index != outside else { return Line(sources: sources, colour: Self.outsideColour) }
-            let number = index - (outside.map { $0 < index } ?? false ? 1 : 0)
-            return Line(sources: sources, colour: number < Self.outsideColour ? number : number + 1)
+        let sensor = sources.first { isOutside($0) && !isService($0) }
+        let outside = sources.filter { $0 == sensor || isService($0) }
+        let lines = sources.filter { !outside.contains($0) }.enumerated().map { index, source in
+            Line(sources: [source], colour: index < Self.outsideColour ? index : index + 1)
         }
+        return lines + (outside.isEmpty ? [] : [Line(sources: outside, colour: Self.outsideColour)])
     }
 
     /// Nil without any value in the frame.
@@ -177,34 +175,38 @@ package struct ChartBuilder {
         _ quantity: ShownQuantity, _ line: Line, _ history: ShownSources, _ shown: inout Set<String>
     ) throws(HistoryError) -> Trace? {
         let isSummed = quantity.isSummed
-        var services: [JoinedServices.Service] = []
+        var sources: [JoinedSources.Source] = []
         var pace = frame.seconds
         for source in line.sources {
+            // A sensor's pressure is that at its height, and a service's is reduced to sea level.
+            if quantity == .recorded(.pressure), sources.first?.isSensor == true { break }
             let points = try points(of: quantity, source)
             guard !points.isEmpty else { continue }
             shown.insert(source)
             let own = self.pace(of: source, points)
             pace = max(pace, own)
             let hold = isSummed ? sumStep.seconds : max(frame.seconds, min(max(Self.shortestHold, own * 2), 7200))
-            services.append(JoinedServices.Service(name: serviceName(source), points: points, hold: hold))
+            let isSensor = !isService(source)
+            sources.append(
+                JoinedSources.Source(
+                    name: isSensor ? printable(source) : serviceName(source), isSensor: isSensor, points: points,
+                    hold: hold))
         }
-        guard let first = line.sources.first, !services.isEmpty else { return nil }
+        guard let first = line.sources.first, !sources.isEmpty else { return nil }
         let step = isSummed ? sumStep.seconds : frame.seconds
-        let joined = JoinedServices(services, from: frame.from) { time in
+        let joined = JoinedSources(sources, from: frame.from) { time in
             let middle = time.advanced(bySeconds: step / 2)
             return history.source(of: quantity.recorded, at: middle).map(serviceName)
         }
-        // Rain is of the colour of outside, whether a sensor there has it too or not.
-        let colour = isSummed && isService(first) ? Self.outsideColour : line.colour
+        let name = line.sources.count > 1 ? ReportWords.outside : name(of: first, among: try self.sources())
         var trace = Trace(
-            name: name(of: first), colour: colour, style: isSummed ? .bars : .line,
-            step: step, pace: isSummed ? step : pace,
-            points: joined.points)
+            name: name, colour: line.colour, style: isSummed ? .bars : .line, step: step,
+            pace: isSummed ? step : pace, points: joined.points)
         trace.changes = joined.changes
         return trace
     }
 
-    /// A service is replaced by the next only where it had no value for as long, in seconds.
+    /// A source is replaced by the next only where it had no value for as long, in seconds.
     private static let shortestHold: Int64 = 3600
 
     private func points(of quantity: ShownQuantity, _ source: String) throws(HistoryError) -> [Trace.Point] {

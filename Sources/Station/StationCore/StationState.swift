@@ -138,7 +138,7 @@ package struct StationState: Sendable {
         var snapshot = merged(at: moment)
         snapshot.roomToday = measuredDay(in: .room, at: moment)
         snapshot.outsideToday = measuredDay(in: .outdoor, at: moment)
-        snapshot.includeMeasured()
+        snapshot.includeMeasured(measuredDay(of: snapshot, at: moment))
         snapshot.seaLevelPressure = seaLevelPressure(in: snapshot)
         addTendency(to: &snapshot, at: moment)
         addLessons(to: &snapshot)
@@ -182,15 +182,30 @@ package struct StationState: Sendable {
     }
 
     /// Of the first sensor there that measured anything today; as old as its latest reading.
-    private func measuredDay(in place: SensorPlace, at moment: Moment) -> Known<DaySummary> {
+    ///
+    /// - Parameters:
+    ///   - date: nil for that of the board's calendar.
+    ///   - offset: by which a day of another calendar is one.
+    private func measuredDay(
+        in place: SensorPlace, on date: CivilDate? = nil, under offset: ((Timestamp) -> UTCOffset)? = nil,
+        at moment: Moment
+    ) -> Known<DaySummary> {
         guard moment.isClockSet else { return .unavailable(cause: AbsenceWords.clockNotSet, for: nil) }
-        let today = CivilTime(moment.wall, in: moment.offset).date
+        let date = date ?? CivilTime(moment.wall, in: moment.offset).date
         for channel in sensors where channel.sensor.place == place {
-            guard let summary = channel.day.summary(of: today, at: moment) else { continue }
+            guard let summary = channel.day.summary(of: date, under: offset, at: moment) else { continue }
             let age = channel.report.latest.map { max(.zero, moment.uptime - $0.time) } ?? moment.uptime.sinceStart
             return .fresh(summary, Origin(source: .sensor(channel.sensor), age: age))
         }
         return .unavailable(cause: AbsenceWords.nothingToday, for: nil)
+    }
+
+    /// What was measured outside on the place's day, which need not be the board's.
+    private func measuredDay(of snapshot: Snapshot, at moment: Moment) -> Known<DaySummary> {
+        guard let date = snapshot.today.value?.date, snapshot.offset != moment.offset else {
+            return snapshot.outsideToday
+        }
+        return measuredDay(in: .outdoor, on: date, under: snapshot.offset(at:), at: moment)
     }
 
     /// What is worth keeping for the next start, as text; nil while the clock is not set, because then it cannot be dated.

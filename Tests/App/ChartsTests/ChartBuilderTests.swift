@@ -51,13 +51,50 @@ struct ChartBuilderTests {
         Dictionary(chart.panels[panel].traces.map { ($0.name, $0.colour) }) { $1 }
     }
 
-    @Test("gives the sensor outdoors the colour of outside, and the service that of its own; rain is always of outside")
+    @Test("has one line for outside, of its colour: the sensor there, and the service where that has nothing")
     func outdoors() throws {
         let indoors = try chart(outdoors: false)
         #expect(colours(indoors, panel: 0) == ["room": 0, "balcony": 2, "outside": 1])
         let outdoors = try chart(outdoors: true)
-        #expect(colours(outdoors, panel: 0) == ["room": 0, "balcony": 1, "outside": 2])
+        #expect(colours(outdoors, panel: 0) == ["room": 0, "outside": 1])
         #expect(colours(outdoors, panel: 1) == ["outside": 1] && colours(indoors, panel: 1) == ["outside": 1])
+        // Chosen alone, each is called by its name.
+        #expect(try chart(outdoors: true, chosen: ["balcony"]).panels[0].traces.map(\.name) == ["balcony"])
+        let alone = try chart(outdoors: true, chosen: ["openweathermap"])
+        #expect(alone.panels[0].traces.map(\.name) == ["outside (OpenWeatherMap)"])
+    }
+
+    @Test("the own sensor outdoors comes before the service that the history says was shown")
+    func sensorBeforeService() throws {
+        var batch = HistoryBatch(offset: .utc)
+        for minute in stride(from: Int64(-1200), to: 0, by: 10) {
+            let time = now.advanced(bySeconds: 60 * minute)
+            for (source, value) in [("terrace", 10), ("first", 12)] where source == "first" || !isSilent(minute) {
+                for quantity in [Quantity.temperature, .pressure] {
+                    let series = HistorySeries(source: source, quantity: quantity)
+                    batch.samples.append(HistorySample(series, at: time, mean: value * 1000))
+                }
+            }
+        }
+        batch.events.append(
+            HistoryEvent(
+                .source, at: now.advanced(bySeconds: -86_400), subject: "first",
+                text: HistoryEvent.text(of: [.temperature, .pressure])))
+        try database.write(batch)
+        let chart = try ChartBuilder(
+            database: database, frame: ChartFrame(.day, upTo: now, looksAhead: false),
+            sensors: [.init("terrace", isOutdoors: true)], place: nil,
+            services: [
+                Attribution(provider: ProviderID(rawValue: "first"), name: "First", text: "© First", shortText: "")
+            ]
+        ).chart(of: [.recorded(.temperature), .recorded(.pressure)], from: ["terrace", "first"])
+        let trace = try #require(chart.panels.first?.traces.first)
+        #expect(chart.panels[0].traces.map(\.name) == ["outside"])
+        #expect(trace.changes.map(\.service) == ["terrace", "First", "terrace"])
+        #expect(
+            trace.points.allSatisfy { ($0.mean == 12) == (-600..<(-360)).contains($0.time.seconds(since: now) / 60) })
+        // At the sensor's height the pressure is another than the one that services reduce to sea level.
+        #expect(chart.panels[1].traces[0].points.allSatisfy { $0.mean == 10 })
     }
 
     @Test("continues into the hours that are expected, as far as it looks ahead")

@@ -1,3 +1,4 @@
+import Advice
 import Meteorology
 import Quantities
 import StationCore
@@ -56,15 +57,15 @@ struct OutsideTests {
         #expect(state.snapshot(at: moment(10)).feelsLike.value == .celsius(7))
     }
 
-    private mutating func forecastDays() {
-        let today = CivilTime(sevenInTheMorning, in: taipei).date
+    private mutating func forecastDays(in offset: UTCOffset = taipei) {
+        let today = CivilTime(sevenInTheMorning, in: offset).date
         let days = (0...1).map { index in
             DayForecast(
                 date: CivilDate(daysSince1970: today.daysSince1970 + Int64(index)),
                 time: sevenInTheMorning.advanced(bySeconds: Int64(index) * 86_400 + 5 * 3600), low: .celsius(5.5),
                 high: .celsius(15.5))
         }
-        answer(.daily(DailyForecast(place: Place(name: "Taipei", offset: taipei), days: days)), at: 2)
+        answer(.daily(DailyForecast(place: Place(name: "Taipei", offset: offset), days: days)), at: 2)
     }
 
     @Test(
@@ -86,6 +87,43 @@ struct OutsideTests {
         #expect(snapshot.tomorrow.value?.low == .celsius(5.5))
         let date = try #require(snapshot.today.value?.date)
         #expect(snapshot.dayLists.day(date)?.value?.low == .celsius(5.5))
+    }
+
+    @Test("today's lowest includes what was measured on the place's day, where the board has another day")
+    mutating func placesDay() {
+        // At the place it is an hour before midnight.
+        forecastDays(in: .utc)
+        for seconds in [10, 20, 30] {
+            apply(.sensorRead(name: "balcony", reading(4.2, 80, at: seconds)), at: seconds)
+        }
+        for seconds in [1000, 4000] {
+            apply(.sensorRead(name: "balcony", reading(8, 80, at: seconds)), at: seconds)
+        }
+        #expect(state.snapshot(at: moment(1010)).today.value?.low == .celsius(4.2))
+        let next = state.snapshot(at: moment(4010))
+        #expect(next.outsideToday.value?.temperature?.lowest == .celsius(4.2))
+        #expect(next.today.value?.low == .celsius(5.5))
+    }
+
+    @Test("the pressure outside is the own barometer's where that can be reduced to sea level, else the service's")
+    func pressure() throws {
+        func snapshot(_ altitude: Length?) -> Snapshot {
+            var state = StationState(
+                sensors: [(roomSensor, everyTenSeconds)], asksForWeather: true, advice: AdviceRules(altitude: altitude))
+            var current = weather(15, calculated: 5)
+            current.air.pressure = .hectopascals(1020)
+            _ = state.apply(.fetched(.current(current), url: "", took: .zero, droppedFields: []), at: moment(5))
+            let reading = Measurement(
+                temperature: .celsius(21), pressure: .hectopascals(1000), time: .start + .seconds(8))
+            _ = state.apply(.sensorRead(name: "room", reading), at: moment(8))
+            return state.snapshot(at: moment(10))
+        }
+        #expect(snapshot(nil).weatherOutside.value?.air.pressure == .hectopascals(1020))
+        let reduced = snapshot(.metres(100))
+        let pressure = try #require(reduced.weatherOutside.value?.air.pressure)
+        #expect(pressure == reduced.seaLevelPressure.value)
+        #expect(abs(pressure.hectopascals - 1011.9) < 0.2)
+        #expect(reduced.current.value?.air.pressure == .hectopascals(1020))
     }
 
     @Test("a service's temperature of now does not contradict its own day either")

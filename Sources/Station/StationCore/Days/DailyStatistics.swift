@@ -64,10 +64,14 @@ struct DailyStatistics: Hashable, Sendable {
     }
 
     /// Nil when nothing was measured on that day.
-    func summary(of date: CivilDate, at moment: Moment) -> DaySummary? {
+    ///
+    /// - Parameter offset: by which it is a day; nil for the board's at the time.
+    func summary(
+        of date: CivilDate, under offset: ((Timestamp) -> UTCOffset)? = nil, at moment: Moment
+    ) -> DaySummary? {
         var temperature: RunningAggregate?
         var humidity: RunningAggregate?
-        for bucket in buckets where bucket.date(at: moment) == date {
+        for bucket in buckets where bucket.date(under: offset, at: moment) == date {
             temperature = temperature.joined(with: bucket.temperature)
             humidity = humidity.joined(with: bucket.humidity)
         }

@@ -30,8 +30,9 @@ struct TimeBucket: Hashable, Sendable {
         }
     }
 
-    /// The local day that it belongs to.
-    func date(at moment: Moment) -> CivilDate {
-        CivilTime(wallTime(at: moment), in: offset).date
+    /// The local day that it belongs to: by the board's offset at the time, or by another.
+    func date(under other: ((Timestamp) -> UTCOffset)? = nil, at moment: Moment) -> CivilDate {
+        let time = wallTime(at: moment)
+        return CivilTime(time, in: other?(time) ?? offset).date
     }
 }

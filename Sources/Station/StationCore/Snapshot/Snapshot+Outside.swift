@@ -13,12 +13,14 @@ extension Snapshot {
         return outside.temperature.map { feltTemperature($0, humidity, wind) }
     }
 
-    /// What the service says of now, with the temperature and humidity of ``outside`` and what follows from them.
+    /// What the service says of now, with the temperature and humidity of ``outside`` and what follows from them, and with the
+    /// pressure of a barometer of the station's own where it can be reduced to sea level, as a service's is.
     package var weatherOutside: Known<CurrentWeather> {
         let felt = feelsLike.value
         return current.map { weather in
-            guard !isOutside(weather.air), let temperature = outside.temperature.value else { return weather }
             var weather = weather
+            if let pressure = seaLevelPressure.freshValue { weather.air.pressure = pressure }
+            guard !isOutside(weather.air), let temperature = outside.temperature.value else { return weather }
             let humidity = outside.humidity.value
             weather.air.temperature = temperature
             weather.air.humidity = humidity
@@ -32,21 +34,17 @@ extension Snapshot {
         air.temperature == outside.temperature.value && air.humidity == outside.humidity.value
     }
 
-    /// What was measured today and what it is now: the forecast of today was made before.
-    package var measuredToday: [Known<Temperature>] {
-        // A day that was measured is one of the board's calendar.
-        let isSameDay = offset == moment.offset && outsideToday.value?.date == today.value?.date
-        let measured = [\DaySummary.Extremes<Temperature>.lowest, \.highest].map { extreme in
-            outsideToday.map(orUnavailable: AbsenceWords.nothingToday) {
-                isSameDay ? $0.temperature?[keyPath: extreme] : nil
+    /// Widens today's lowest and highest to what was measured today and what it is now: the forecast was made before.
+    ///
+    /// - Parameter day: measured outside, by the place's calendar.
+    mutating func includeMeasured(_ day: Known<DaySummary>) {
+        guard let date = today.value?.date else { return }
+        let extremes = [\DaySummary.Extremes<Temperature>.lowest, \.highest].map { extreme in
+            day.map(orUnavailable: AbsenceWords.nothingToday) {
+                $0.date == date ? $0.temperature?[keyPath: extreme] : nil
             }
         }
-        return measured + [outside.temperature].filter { $0.freshValue != nil }
-    }
-
-    /// Widens today's lowest and highest to what was measured.
-    mutating func includeMeasured() {
-        guard let date = today.value?.date else { return }
+        measuredToday = extremes + [outside.temperature].filter { $0.freshValue != nil }
         let known = measuredToday.compactMap(\.value)
         func widened(_ day: DayForecast) -> DayForecast {
             var day = day

@@ -24,6 +24,8 @@ package struct Snapshot: Hashable, Sendable {
     package var days: Known<[DayForecast]>
     /// What the services say of each day, from which all these are put together.
     package var dayLists = DayLists()
+    /// What ``today`` was widened to where it was forecast otherwise: the measured lowest and highest, and the temperature of now.
+    package var measuredToday: [Known<Temperature>] = []
     /// What is ahead, in the forecast's own steps of one or three hours, beginning with the one that holds now.
     package var hours: Known<[ForecastSlot]>
     /// Those in force or still to come, the next to begin first.

@@ -1,0 +1,56 @@
+import Quantities
+
+/// The values of several sources as one line: at each time those of the first own sensor that has any, else of the weather service
+/// that was shown then, else of the most trusted that has any.
+struct JoinedSources {
+    /// A sensor or a weather service.
+    struct Source {
+        var name: String
+        var isSensor: Bool
+        /// In chronological order.
+        var points: [Trace.Point]
+        /// How long the next value may take without another source's in between, in seconds.
+        var hold: Int64
+    }
+
+    private(set) var points: [Trace.Point] = []
+    /// As ``Trace/changes``.
+    private(set) var changes: [Trace.Change] = []
+
+    /// - Parameters:
+    ///   - sources: the sensors, then the services, the most trusted first.
+    ///   - from: where the line begins: what a source is about to say covers the time until then.
+    ///   - shown: the name of the service that was shown at a time; nil where that is not known.
+    init(_ sources: [Source], from: Timestamp, shown: (Timestamp) -> String? = { _ in nil }) {
+        var rest = sources.map { $0.points[...] }
+        // Until when each of them has the say.
+        var covered = sources.map { Self.end(of: from, before: $0.points[...], $0.hold) }
+        while let time = rest.compactMap(\.first?.time).min() {
+            var isTaken = false
+            let first = shown(time).flatMap { name in sources.firstIndex { $0.name == name } }
+            let sensors = sources.prefix(while: \.isSensor).indices
+            for index in sensors + (first.map { [$0] } ?? []) + sources.indices.dropFirst(sensors.count) {
+                if let point = rest[index].first, point.time == time {
+                    rest[index].removeFirst()
+                    covered[index] = Self.end(of: time, before: rest[index], sources[index].hold)
+                    if !isTaken { add(point, of: sources[index].name) }
+                    isTaken = true
+                }
+                isTaken = isTaken || time < covered[index]
+            }
+        }
+        if changes.count == 1 { changes = [] }
+    }
+
+    /// A value stands until the next, unless that comes too late; the last stands for as long as another may take.
+    private static func end(of time: Timestamp, before rest: ArraySlice<Trace.Point>, _ hold: Int64) -> Timestamp {
+        let latest = time.advanced(bySeconds: hold)
+        guard let next = rest.first?.time else { return latest }
+        return next < latest ? next : time
+    }
+
+    private mutating func add(_ point: Trace.Point, of source: String) {
+        points.append(point)
+        if changes.last?.service != source { changes.append(Trace.Change(point.time, to: source)) }
+    }
+}
