@@ -15,7 +15,12 @@ extension Explainer {
         }
         switch quantity {
         case "condition": return current({ $0.conditions.first?.words }, { $0 })
-        case "feels_like": return current({ $0.air.feelsLike }, { units.text($0, places: 2) })
+        case "feels_like":
+            guard snapshot.current.value?.air.feelsLike == nil, snapshot.feelsLike.value != nil else {
+                return current({ $0.air.feelsLike }, { units.text($0, places: 2) })
+            }
+            let rule = ExplainWords.computed(from: "temperature, humidity, wind")
+            return explain(name, snapshot.feelsLike, "temperature", rule) { units.text($0, places: 2) }
         case "wind": return current({ $0.air.wind.speed }, { units.text($0) })
         case "gust": return current({ $0.air.wind.gust }, { units.text($0) })
         case "wind_direction":
@@ -109,7 +114,9 @@ extension Explainer {
         default: return nil
         }
         let known = snapshot.sun.map(orUnavailable: ExplainWords.noSun(isRise: quantity == "rise"), moment)
-        return explain(name, known, quantity, ExplainWords.sunRule, zone: zone) {
+        let isComputed = snapshot.sun.origin?.isComputed == true
+        let rule = isComputed ? ExplainWords.computedForPlace : ExplainWords.sunRule
+        return explain(name, known, quantity, rule, zone: zone) {
             CivilTime($0, in: snapshot.offset(at: $0)).description
         }
     }

@@ -210,11 +210,10 @@ extension Explainer {
             ]
         case .weather(let provider, let topic):
             let time = LocalZone.civil(snapshot.moment.wall.advanced(bySeconds: -origin.age.components.seconds))
-            return [
-                (ExplainWords.from, ExplainWords.fromService(name(of: provider), endpoint: topic.rawValue)),
-                (ExplainWords.field, fields(quantity, provider, topic) ?? ExplainWords.otherField),
-                (topic == .current ? ExplainWords.observed : ExplainWords.fetched, time.description),
-            ]
+            let field = (ExplainWords.field, fields(quantity, provider, topic) ?? ExplainWords.otherField)
+            return [(ExplainWords.from, ExplainWords.fromService(name(of: provider), endpoint: topic.rawValue))]
+                + (origin.isComputed ? [] : [field])
+                + [(topic == .current ? ExplainWords.observed : ExplainWords.fetched, time.description)]
         }
     }
 

@@ -15,11 +15,8 @@ enum METNorwayFields {
     /// Where the answer has a value, with its unit there, or what it is computed from.
     static func field(of quantity: String, in topic: WeatherTopic) -> String? {
         guard [.current, .forecast, .oneCall].contains(topic) else { return nil }
-        switch quantity {
-        case "feels_like":
+        if quantity == "feels_like" {
             return ExplainWords.computed(from: "air_temperature, relative_humidity, wind_speed")
-        case "rise", "set": return ExplainWords.computedForPlace
-        default: break
         }
         guard let (names, unit) = fields[quantity] else { return nil }
         let paths = names.map { "timeseries[].data.\($0)" }

@@ -93,6 +93,24 @@ struct ExplainerTests {
         #expect(measured.contains("5 s, fresh") && measured.contains("8.00 °C"), "\(measured)")
     }
 
+    @Test("what the station computed names no field of an answer, and says that it is computed")
+    func computed() throws {
+        var current = weather(9, wind: 8)
+        (current.air.feelsLike, current.sun) = (nil, SunTimes())
+        current.place.coordinates = Coordinates(latitude: 25.04, longitude: 121.56)
+        let report = WeatherReport(current: Fetched(current, at: .start))
+        let snapshot = Snapshot.merge(readings: [], reports: [report], faults: [], at: moment(60))
+        let explainer = Explainer(snapshot: snapshot, sensors: [], recordings: [:]) { quantity, _, _ in
+            "the.field.\(quantity)"
+        }
+        for name in ["sun.rise", "sun.set", "weather.feels_like"] {
+            let text = try #require(explainer.explanation(of: name))
+            #expect(text.hasPrefix("\(name) = "), "\(text)")
+            #expect(text.contains("computed by the station") && !text.contains("the.field"), "\(text)")
+        }
+        #expect(explainer.explanation(of: "weather.wind")?.contains("the.field.wind") == true)
+    }
+
     @Test("a place without any value says why, and an unknown name is refused")
     func nothing() {
         let room = SensorReport(sensor: roomSensor, freshness: everyTenSeconds)

@@ -71,6 +71,20 @@ package enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
         return time.map { .stale(result, older, for: $0) } ?? .fresh(result, older)
     }
 
+    /// The same, as a value that the station computed.
+    var computed: Known {
+        func computed(_ origin: Origin) -> Origin {
+            var origin = origin
+            origin.isComputed = true
+            return origin
+        }
+        return switch self {
+        case .fresh(let value, let origin): .fresh(value, computed(origin))
+        case .stale(let value, let origin, let time): .stale(value, computed(origin), for: time)
+        case .unavailable: self
+        }
+    }
+
     private var staleTime: Duration? {
         if case .stale(_, _, let time) = self { time } else { nil }
     }

@@ -5,6 +5,8 @@ package struct Origin: Hashable, Sendable {
     package var source: Source
     /// Since it was measured or made; where its service does not say when that was, since it was fetched.
     package var age: Duration
+    /// Whether the station computed the value from what came from there: then no field of an answer has it.
+    package var isComputed = false
 
     package init(source: Source, age: Duration) {
         self.source = source

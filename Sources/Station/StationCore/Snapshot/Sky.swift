@@ -210,7 +210,7 @@ struct Sky {
         place.map(orUnavailable: AbsenceWords.noSunTimes) { place in
             let times = SunPosition.times(from: zone.start(of: today), over: place)
             return times == SunTimes() ? nil : times
-        }
+        }.computed
     }
 
     /// By the times that were sent, else by the position of the sun.

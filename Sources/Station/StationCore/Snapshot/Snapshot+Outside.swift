@@ -10,7 +10,7 @@ extension Snapshot {
             return current.map(orUnavailable: AbsenceWords.notSent(Quantity.feelsLike.words)) { $0.air.feelsLike }
         }
         let (humidity, wind) = (outside.humidity.value, current.freshValue?.air.wind.speed)
-        return outside.temperature.map { feltTemperature($0, humidity, wind) }
+        return outside.temperature.map { feltTemperature($0, humidity, wind) }.computed
     }
 
     /// What the service says of now, with the temperature and humidity of ``outside`` and what follows from them, and with the
