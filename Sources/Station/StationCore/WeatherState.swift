@@ -93,7 +93,8 @@ struct WeatherState: Sendable {
         let known = reports.flatMap { $0.alerts?.answer ?? [] }
         reports[index(of: alerts.provider)].alerts = alerts
         let zone = zone(at: moment).rules
-        return alerts.answer.filter { alert in !known.contains { $0.isSame(as: alert) } }.map { .alert($0, zone: zone) }
+        return alerts.answer.filter { alert in !known.contains { $0.isOfOneWarning(with: alert) } }
+            .map { .alert($0, zone: zone) }
     }
 
     private mutating func apply(_ air: Fetched<AirQuality>, at moment: Moment) -> [LogEntry] {

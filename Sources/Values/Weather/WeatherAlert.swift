@@ -33,8 +33,11 @@ package struct WeatherAlert: Hashable, Sendable, Codable, Identifiable {
 
     /// Whether both are the same warning: by when it holds, and its id or what it is about. One agency may say it in several
     /// languages under the same tags; two services name its sender differently.
-    package func isSame(as other: WeatherAlert) -> Bool {
-        guard start == other.start, end == other.end else { return false }
+    package func isSame(as other: WeatherAlert) -> Bool { end == other.end && isOfOneWarning(with: other) }
+
+    /// Whether both are the same warning, which an agency may prolong or end early.
+    package func isOfOneWarning(with other: WeatherAlert) -> Bool {
+        guard start == other.start else { return false }
         if id == other.id || event.lowercased() == other.event.lowercased() { return true }
         guard !tags.isEmpty, sender == other.sender, Set(tags) == Set(other.tags) else { return false }
         // Of one language they are two warnings.

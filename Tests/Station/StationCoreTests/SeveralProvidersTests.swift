@@ -157,4 +157,20 @@ struct SeveralProvidersTests {
         #expect(recorded(second) == ["Frost"])
         #expect(state.snapshot(at: moment(30)).alerts.map(\.event) == ["Frost", "Gale Warning"])
     }
+
+    @Test("an alert whose end moves is not new, and is shown with its new end")
+    mutating func prolongedAlert() {
+        func answer(id: String, start: Int = 100, end: Int, at seconds: Int) -> Int {
+            let alert = WeatherAlert(
+                id: id, event: "Gale", sender: "DWD", start: moment(start).wall, end: moment(end).wall)
+            let update = WeatherUpdate(from: .sample, .alerts, alerts: [alert])
+            return state.apply(.fetched(update, url: "", took: .zero, droppedFields: []), at: moment(seconds)).entries
+                .count { if case .alert = $0 { true } else { false } }
+        }
+        #expect(answer(id: "a", end: 5000, at: 10) == 1)
+        #expect(answer(id: "b", end: 9000, at: 20) == 0)
+        #expect(state.snapshot(at: moment(30)).alerts.map(\.end) == [moment(9000).wall])
+        #expect(answer(id: "c", end: 4000, at: 40) == 0)
+        #expect(answer(id: "d", start: 200, end: 4000, at: 50) == 1)
+    }
 }
