@@ -46,6 +46,13 @@ public struct ZoneRules: Hashable, Sendable {
         changes.last { $0.time <= moment.secondsSince1970 }?.offset ?? first
     }
 
+    /// When the offset is another one for the first time after a moment; nil where no change is known.
+    public func nextChange(after moment: Timestamp) -> Timestamp? {
+        let now = offset(at: moment)
+        let change = changes.first { $0.time > moment.secondsSince1970 && $0.offset != now }
+        return change.map { Timestamp(secondsSince1970: $0.time) }
+    }
+
     /// RFC 8536, section 3.1.
     private struct Header {
         static let size = 44

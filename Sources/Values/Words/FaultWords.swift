@@ -119,41 +119,6 @@ extension FaultWords {
         phrase("fault.notice", "\(text): \(remedy)")
     }
 
-    /// - Parameter provider: as configured.
-    package static func zoneDisagrees(_ zone: String, offset: String, from provider: String) -> String {
-        phrase(
-            "fault.zone-disagrees",
-            "\(provider) sends the offset \(offset) with the time zone \(zone), which has another one in this board's database: the offset is used, and may be wrong after the next clock change"
-        )
-    }
-
-    package static var zoneDisagreesRemedy: String {
-        phrase("fault.remedy-zone-disagrees", "update the package tzdata; if it is up to date, the service is wrong")
-    }
-
-    /// - Parameter zone: nil where no service names one.
-    package static func zoneUnknown(_ zone: String?, offset: String) -> String {
-        guard let zone else {
-            return phrase(
-                "fault.zone-unnamed",
-                "no service names the place's time zone: the offset \(offset) is used, and may be wrong after the next clock change"
-            )
-        }
-        return phrase(
-            "fault.zone-unknown",
-            "the time zone \(zone) is not in this board's database: the offset \(offset) is used, and may be wrong after the next clock change"
-        )
-    }
-
-    package static var zoneUnknownRemedy: String {
-        phrase("fault.remedy-zone-unknown", "install the package tzdata-legacy")
-    }
-
-    package static var zoneUnnamedRemedy: String {
-        phrase(
-            "fault.remedy-zone-unnamed", "set the board's time zone to the place's: 'timedatectl set-timezone'")
-    }
-
     package static var placeRemedy: String {
         phrase("fault.remedy-place", "check [place] name, or give coordinates")
     }

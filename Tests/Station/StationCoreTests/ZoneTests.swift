@@ -93,6 +93,26 @@ struct ZoneTests {
         #expect(other.zoneNotice?.remedy.contains("tzdata-legacy") == true)
     }
 
+    @Test("a doubt about an offset says from when: the next clock change that the board knows, else no date")
+    func doubtHasDate() {
+        let dated = [
+            snapshot(place(5, board: helsinki)), snapshot(place(5, "Asia/Nowhere", board: helsinki)),
+            snapshot(place(5, "Europe/Helsinki", helsinki)),
+        ]
+        for known in dated {
+            #expect(known.zoneNotice?.text.contains("from 2027-03-28 on") == true, "\(known.zoneNotice?.text ?? "")")
+        }
+        let undated = [snapshot(place(5)), snapshot(place(5, board: standard))]
+        for known in undated { #expect(known.zoneNotice?.text.contains("after the next clock change") == true) }
+    }
+
+    @Test("a zone's next change is the first after a moment that changes its offset")
+    func nextChange() {
+        #expect(helsinki?.nextChange(after: saturday) == Timestamp(secondsSince1970: 1_806_195_600))
+        #expect(helsinki?.nextChange(after: Timestamp(secondsSince1970: 1_806_195_600)) == nil)
+        #expect(standard?.nextChange(after: saturday) == nil)
+    }
+
     @Test("an offset that the named zone does not have counts, and is a notice")
     func oldDatabase() {
         for board in [nil, standard] {

@@ -80,7 +80,9 @@ private struct SentZone {
             }
             disagreement = timed?.place.offset.map { offset in
                 Notice(
-                    FaultWords.zoneDisagrees(zone, offset: offset.description, from: newest.provider.rawValue),
+                    FaultWords.zoneDisagrees(
+                        zone, offset: offset.description, from: newest.provider.rawValue,
+                        Self.doubt(by: known, offset, now: now)),
                     remedy: FaultWords.zoneDisagreesRemedy)
             }
         }
@@ -91,13 +93,20 @@ private struct SentZone {
             // A board without a database may well be in the place's zone.
             if boardRules == nil, offset == moment.offset { return }
             doubt = Notice(
-                FaultWords.zoneUnknown(named?.zone, offset: offset.description),
+                FaultWords.zoneUnknown(
+                    named?.zone, offset: offset.description, Self.doubt(by: boardRules, offset, now: now)),
                 remedy: named?.zone == nil ? FaultWords.zoneUnnamedRemedy : FaultWords.zoneUnknownRemedy)
         } else if let zone = named?.zone, let known = named?.rules {
             (source, rules) = (.named(zone), known)
         } else {
             rules = boardRules
         }
+    }
+
+    /// From when the offset is not sure: the next change of the clocks by a zone that the board knows, even if its offset is another.
+    private static func doubt(by rules: ZoneRules?, _ offset: UTCOffset, now: Timestamp?) -> String {
+        let change = now.flatMap { rules?.nextChange(after: $0) }
+        return FaultWords.zoneDoubt(from: change.map { CivilTime($0, in: offset).date.description })
     }
 
     private struct Answer {

@@ -227,9 +227,11 @@ extension Language {
             fault.remedy-zone-unnamed = die Zeitzone des Boards auf die des Orts stellen: 'timedatectl set-timezone'
             fault.time-zone-unknown = die Zeitzone des Boards ist nicht zu finden, Ortszeiten sind daher UTC: 'sudo timedatectl set-timezone Europe/Berlin' eingeben, mit der eigenen
             fault.undervoltage = die Versorgungsspannung ist zu niedrig
-            fault.zone-disagrees = {1} sendet den Zeitversatz {2} mit der Zeitzone {3}, die in der Datenbank des Boards einen anderen hat: der gesendete gilt, nach der nächsten Zeitumstellung vielleicht nicht mehr
-            fault.zone-unknown = die Zeitzone {1} fehlt in der Datenbank des Boards: der Zeitversatz {2} gilt, nach der nächsten Zeitumstellung vielleicht nicht mehr
-            fault.zone-unnamed = kein Wetterdienst nennt die Zeitzone des Orts: der Zeitversatz {1} gilt, nach der nächsten Zeitumstellung vielleicht nicht mehr
+            fault.zone-disagrees = {1} sendet den Zeitversatz {2} mit der Zeitzone {3}, die in der Datenbank des Boards einen anderen hat: der gesendete gilt, {4} vielleicht nicht mehr
+            fault.zone-doubt = nach der nächsten Zeitumstellung
+            fault.zone-doubt-from = ab {1}
+            fault.zone-unknown = die Zeitzone {1} fehlt in der Datenbank des Boards: der Zeitversatz {2} gilt, {3} vielleicht nicht mehr
+            fault.zone-unnamed = kein Wetterdienst nennt die Zeitzone des Orts: der Zeitversatz {1} gilt, {2} vielleicht nicht mehr
             fetch.answer-from-future = Antwort ignoriert, deren Datum der Uhr um {1} voraus ist; geht die Uhr des Boards richtig?
             fetch.bad-request = {1} hat die Anfrage abgelehnt: Koordinaten oder Namen prüfen
             fetch.body.empty = sie ist leer

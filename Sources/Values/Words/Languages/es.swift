@@ -227,9 +227,11 @@ extension Language {
             fault.remedy-zone-unnamed = ponga la placa en la zona horaria del lugar: 'timedatectl set-timezone'
             fault.time-zone-unknown = no se encuentra la zona horaria de la placa, así que las horas locales son UTC: escriba 'sudo timedatectl set-timezone Europe/Madrid' con la suya
             fault.undervoltage = la tensión de alimentación es demasiado baja
-            fault.zone-disagrees = {1} envía el desfase {2} con la zona horaria {3}, que tiene otro en la base de datos de la placa: se usa el desfase, que puede no valer tras el próximo cambio de hora
-            fault.zone-unknown = la zona horaria {1} no está en la base de datos de la placa: se usa el desfase {2}, que puede no valer tras el próximo cambio de hora
-            fault.zone-unnamed = ningún servicio indica la zona horaria del lugar: se usa el desfase {1}, que puede no valer tras el próximo cambio de hora
+            fault.zone-disagrees = {1} envía el desfase {2} con la zona horaria {3}, que tiene otro en la base de datos de la placa: se usa el desfase, que puede no valer {4}
+            fault.zone-doubt = tras el próximo cambio de hora
+            fault.zone-doubt-from = desde el {1}
+            fault.zone-unknown = la zona horaria {1} no está en la base de datos de la placa: se usa el desfase {2}, que puede no valer {3}
+            fault.zone-unnamed = ningún servicio indica la zona horaria del lugar: se usa el desfase {1}, que puede no valer {2}
             fetch.answer-from-future = se descartó una respuesta fechada {1} por delante del reloj; ¿está en hora el reloj de la placa?
             fetch.bad-request = {1} rechazó la petición: compruebe las coordenadas o el nombre
             fetch.body.empty = está vacía

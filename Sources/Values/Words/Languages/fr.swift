@@ -227,9 +227,11 @@ extension Language {
             fault.remedy-zone-unnamed = régler la carte sur le fuseau horaire du lieu : 'timedatectl set-timezone'
             fault.time-zone-unknown = le fuseau horaire de la carte est introuvable, les heures locales sont donc UTC : taper 'sudo timedatectl set-timezone Europe/Paris' avec le vôtre
             fault.undervoltage = la tension d'alimentation est trop basse
-            fault.zone-disagrees = {1} envoie le décalage {2} avec le fuseau horaire {3}, qui en a un autre dans la base de la carte : le décalage est utilisé, et peut être faux après le prochain changement d'heure
-            fault.zone-unknown = le fuseau horaire {1} n'est pas dans la base de la carte : le décalage {2} est utilisé, et peut être faux après le prochain changement d'heure
-            fault.zone-unnamed = aucun service n'indique le fuseau horaire du lieu : le décalage {1} est utilisé, et peut être faux après le prochain changement d'heure
+            fault.zone-disagrees = {1} envoie le décalage {2} avec le fuseau horaire {3}, qui en a un autre dans la base de la carte : le décalage est utilisé, et peut être faux {4}
+            fault.zone-doubt = après le prochain changement d'heure
+            fault.zone-doubt-from = à partir du {1}
+            fault.zone-unknown = le fuseau horaire {1} n'est pas dans la base de la carte : le décalage {2} est utilisé, et peut être faux {3}
+            fault.zone-unnamed = aucun service n'indique le fuseau horaire du lieu : le décalage {1} est utilisé, et peut être faux {2}
             fetch.answer-from-future = réponse ignorée, datée de {1} en avance sur l'horloge ; l'horloge de la carte est-elle à l'heure ?
             fetch.bad-request = {1} a refusé la requête : vérifier les coordonnées ou le nom
             fetch.body.empty = elle est vide

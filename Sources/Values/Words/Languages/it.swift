@@ -227,9 +227,11 @@ extension Language {
             fault.remedy-zone-unnamed = impostare sulla scheda il fuso orario del luogo: 'timedatectl set-timezone'
             fault.time-zone-unknown = il fuso orario della scheda non si trova, quindi le ore locali sono UTC: digitare 'sudo timedatectl set-timezone Europe/Rome' con il proprio
             fault.undervoltage = la tensione di alimentazione è troppo bassa
-            fault.zone-disagrees = {1} invia lo scarto {2} con il fuso orario {3}, che ne ha un altro nel database della scheda: si usa lo scarto, che può non valere dopo il prossimo cambio dell'ora
-            fault.zone-unknown = il fuso orario {1} non è nel database della scheda: si usa lo scarto {2}, che può non valere dopo il prossimo cambio dell'ora
-            fault.zone-unnamed = nessun servizio indica il fuso orario del luogo: si usa lo scarto {1}, che può non valere dopo il prossimo cambio dell'ora
+            fault.zone-disagrees = {1} invia lo scarto {2} con il fuso orario {3}, che ne ha un altro nel database della scheda: si usa lo scarto, che può non valere {4}
+            fault.zone-doubt = dopo il prossimo cambio dell'ora
+            fault.zone-doubt-from = dal {1}
+            fault.zone-unknown = il fuso orario {1} non è nel database della scheda: si usa lo scarto {2}, che può non valere {3}
+            fault.zone-unnamed = nessun servizio indica il fuso orario del luogo: si usa lo scarto {1}, che può non valere {2}
             fetch.answer-from-future = ignorata una risposta datata {1} avanti rispetto all'orologio; l'orologio della scheda è giusto?
             fetch.bad-request = {1} ha rifiutato la richiesta: controllare le coordinate o il nome
             fetch.body.empty = è vuota

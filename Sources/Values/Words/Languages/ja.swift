@@ -227,9 +227,11 @@ extension Language {
             fault.remedy-zone-unnamed = ボードのタイムゾーンを場所に合わせてください：'timedatectl set-timezone'
             fault.time-zone-unknown = ボードのタイムゾーンが見つからず、現地時刻は UTC です：'sudo timedatectl set-timezone Asia/Tokyo' のように設定する
             fault.undervoltage = 電源電圧が低すぎる
-            fault.zone-disagrees = {1} はタイムゾーン {3} に時差 {2} を付けて送っていますが、このボードのデータベースの時差と異なります。送られた時差を使います。次の時刻変更後は正しくない可能性があります
-            fault.zone-unknown = タイムゾーン {1} はこのボードのデータベースにありません。時差 {2} を使います。次の時刻変更後は正しくない可能性があります
-            fault.zone-unnamed = 場所のタイムゾーンを示すサービスがありません。時差 {1} を使います。次の時刻変更後は正しくない可能性があります
+            fault.zone-disagrees = {1} はタイムゾーン {3} に時差 {2} を付けて送っていますが、このボードのデータベースの時差と異なります。送られた時差を使います。{4}正しくない可能性があります
+            fault.zone-doubt = 次の時刻変更後は
+            fault.zone-doubt-from = {1} からは
+            fault.zone-unknown = タイムゾーン {1} はこのボードのデータベースにありません。時差 {2} を使います。{3}正しくない可能性があります
+            fault.zone-unnamed = 場所のタイムゾーンを示すサービスがありません。時差 {1} を使います。{2}正しくない可能性があります
             fetch.answer-from-future = 時計より{1}先の日付の応答を無視した。ボードの時計は合っているか
             fetch.bad-request = {1}がリクエストを拒否した：座標または名前を確認する
             fetch.body.empty = 空である

@@ -227,9 +227,11 @@ extension Language {
             fault.remedy-zone-unnamed = zet het bord op de tijdzone van de plaats: 'timedatectl set-timezone'
             fault.time-zone-unknown = de tijdzone van het bord is niet te vinden, dus lokale tijden zijn UTC: typ 'sudo timedatectl set-timezone Europe/Amsterdam' met die van u
             fault.undervoltage = de voedingsspanning is te laag
-            fault.zone-disagrees = {1} stuurt tijdverschil {2} met tijdzone {3}, die in de database van het bord een ander heeft: het tijdverschil wordt gebruikt en kan na de volgende tijdwissel onjuist zijn
-            fault.zone-unknown = tijdzone {1} staat niet in de database van het bord: tijdverschil {2} wordt gebruikt en kan na de volgende tijdwissel onjuist zijn
-            fault.zone-unnamed = geen enkele dienst noemt de tijdzone van de plaats: tijdverschil {1} wordt gebruikt en kan na de volgende tijdwissel onjuist zijn
+            fault.zone-disagrees = {1} stuurt tijdverschil {2} met tijdzone {3}, die in de database van het bord een ander heeft: het tijdverschil wordt gebruikt en kan {4} onjuist zijn
+            fault.zone-doubt = na de volgende tijdwissel
+            fault.zone-doubt-from = vanaf {1}
+            fault.zone-unknown = tijdzone {1} staat niet in de database van het bord: tijdverschil {2} wordt gebruikt en kan {3} onjuist zijn
+            fault.zone-unnamed = geen enkele dienst noemt de tijdzone van de plaats: tijdverschil {1} wordt gebruikt en kan {2} onjuist zijn
             fetch.answer-from-future = antwoord genegeerd waarvan de datum {1} op de klok voorloopt; loopt de klok van het bord gelijk?
             fetch.bad-request = {1} heeft de aanvraag geweigerd: coördinaten of naam controleren
             fetch.body.empty = het is leeg

@@ -227,9 +227,11 @@ extension Language {
             fault.remedy-zone-unnamed = ustaw na płytce strefę czasową miejsca: 'timedatectl set-timezone'
             fault.time-zone-unknown = nie znaleziono strefy czasowej płytki, więc czas lokalny to UTC: wpisz 'sudo timedatectl set-timezone Europe/Warsaw' z własną strefą
             fault.undervoltage = napięcie zasilania jest za niskie
-            fault.zone-disagrees = {1} wysyła przesunięcie {2} ze strefą czasową {3}, która w bazie płytki ma inne: używane jest przesunięcie, które po następnej zmianie czasu może być błędne
-            fault.zone-unknown = strefy czasowej {1} nie ma w bazie płytki: używane jest przesunięcie {2}, które po następnej zmianie czasu może być błędne
-            fault.zone-unnamed = żadna usługa nie podaje strefy czasowej miejsca: używane jest przesunięcie {1}, które po następnej zmianie czasu może być błędne
+            fault.zone-disagrees = {1} wysyła przesunięcie {2} ze strefą czasową {3}, która w bazie płytki ma inne: używane jest przesunięcie, które {4} może być błędne
+            fault.zone-doubt = po następnej zmianie czasu
+            fault.zone-doubt-from = od {1}
+            fault.zone-unknown = strefy czasowej {1} nie ma w bazie płytki: używane jest przesunięcie {2}, które {3} może być błędne
+            fault.zone-unnamed = żadna usługa nie podaje strefy czasowej miejsca: używane jest przesunięcie {1}, które {2} może być błędne
             fetch.answer-from-future = pominięto odpowiedź z datą wyprzedzającą zegar o {1}; czy zegar płytki dobrze chodzi?
             fetch.bad-request = {1} odrzucił zapytanie: sprawdź współrzędne albo nazwę
             fetch.body.empty = jest pusta

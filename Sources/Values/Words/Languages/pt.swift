@@ -227,9 +227,11 @@ extension Language {
             fault.remedy-zone-unnamed = ponha a placa no fuso horário do lugar: 'timedatectl set-timezone'
             fault.time-zone-unknown = o fuso horário da placa não se encontra, por isso as horas locais são UTC: escreva 'sudo timedatectl set-timezone Europe/Lisbon' com o seu
             fault.undervoltage = a tensão de alimentação é demasiado baixa
-            fault.zone-disagrees = {1} envia a diferença {2} com o fuso horário {3}, que tem outra na base de dados da placa: usa-se a diferença, que pode não valer após a próxima mudança de hora
-            fault.zone-unknown = o fuso horário {1} não está na base de dados da placa: usa-se a diferença {2}, que pode não valer após a próxima mudança de hora
-            fault.zone-unnamed = nenhum serviço indica o fuso horário do lugar: usa-se a diferença {1}, que pode não valer após a próxima mudança de hora
+            fault.zone-disagrees = {1} envia a diferença {2} com o fuso horário {3}, que tem outra na base de dados da placa: usa-se a diferença, que pode não valer {4}
+            fault.zone-doubt = após a próxima mudança de hora
+            fault.zone-doubt-from = a partir de {1}
+            fault.zone-unknown = o fuso horário {1} não está na base de dados da placa: usa-se a diferença {2}, que pode não valer {3}
+            fault.zone-unnamed = nenhum serviço indica o fuso horário do lugar: usa-se a diferença {1}, que pode não valer {2}
             fetch.answer-from-future = foi ignorada uma resposta datada {1} à frente do relógio; o relógio da placa está certo?
             fetch.bad-request = {1} rejeitou o pedido: verifique as coordenadas ou o nome
             fetch.body.empty = está vazia

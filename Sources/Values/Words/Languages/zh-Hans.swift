@@ -227,9 +227,11 @@ extension Language {
             fault.remedy-zone-unnamed = 把开发板的时区设为该地点的时区：'timedatectl set-timezone'
             fault.time-zone-unknown = 找不到主板的时区，因此本地时间为 UTC：请输入 'sudo timedatectl set-timezone Asia/Shanghai' 并换成您的时区
             fault.undervoltage = 供电电压过低
-            fault.zone-disagrees = {1} 发来的时差 {2} 与时区 {3} 在开发板数据库中的时差不符：使用发来的时差，下次调整时钟后可能不对
-            fault.zone-unknown = 开发板数据库没有时区 {1}：使用时差 {2}，下次调整时钟后可能不对
-            fault.zone-unnamed = 没有服务说明该地点的时区：使用时差 {1}，下次调整时钟后可能不对
+            fault.zone-disagrees = {1} 发来的时差 {2} 与时区 {3} 在开发板数据库中的时差不符：使用发来的时差，{4}可能不对
+            fault.zone-doubt = 下次调整时钟后
+            fault.zone-doubt-from = 从 {1} 起
+            fault.zone-unknown = 开发板数据库没有时区 {1}：使用时差 {2}，{3}可能不对
+            fault.zone-unnamed = 没有服务说明该地点的时区：使用时差 {1}，{2}可能不对
             fetch.answer-from-future = 已忽略一份时间比时钟超前 {1} 的响应；开发板的时钟正确吗？
             fetch.bad-request = {1} 拒绝了请求：请检查坐标或地名
             fetch.body.empty = 内容是空的

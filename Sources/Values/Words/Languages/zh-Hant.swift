@@ -670,9 +670,11 @@ extension Language {
             fault.remedy-zone-unnamed = 把板子的時區設為該地點的時區：'timedatectl set-timezone'
             fault.time-zone-unknown = 找不到主機板的時區，因此當地時間為 UTC：請輸入 'sudo timedatectl set-timezone Asia/Taipei' 並換成您的時區
             fault.undervoltage = 供電電壓過低
-            fault.zone-disagrees = {1} 送來的時差 {2} 與時區 {3} 在板子的資料庫中的時差不符：使用送來的時差，下次調整時鐘後可能不對
-            fault.zone-unknown = 板子的資料庫沒有時區 {1}：使用時差 {2}，下次調整時鐘後可能不對
-            fault.zone-unnamed = 沒有服務說明該地點的時區：使用時差 {1}，下次調整時鐘後可能不對
+            fault.zone-disagrees = {1} 送來的時差 {2} 與時區 {3} 在板子的資料庫中的時差不符：使用送來的時差，{4}可能不對
+            fault.zone-doubt = 下次調整時鐘後
+            fault.zone-doubt-from = 從 {1} 起
+            fault.zone-unknown = 板子的資料庫沒有時區 {1}：使用時差 {2}，{3}可能不對
+            fault.zone-unnamed = 沒有服務說明該地點的時區：使用時差 {1}，{2}可能不對
             fetch.answer-from-future = 已忽略一份時間比時鐘超前 {1} 的回應；板子的時鐘正確嗎？
             fetch.bad-request = {1} 拒絕了請求：請檢查座標或地名
             fetch.body.empty = 內容是空的
