@@ -27,7 +27,9 @@ package struct SnapshotText {
     }
 
     private var air: [String] {
-        var lines = snapshot.sensors.map { row($0.sensor.name, air($0.air), $0.air.origin) }
+        var lines = snapshot.sensors.map {
+            row($0.sensor.name, air($0.air) + ($0.isEarly ? "  (\(ReportWords.early))" : ""), $0.air.origin)
+        }
         if let air = snapshot.roomAir.value {
             lines.append(row(ReportWords.roomAir, words(of: air), snapshot.roomAir.origin))
         }

@@ -40,11 +40,16 @@ package struct SensorConditions: Hashable, Sendable {
     package var air: AirConditions
     /// The latest of this run.
     package var recalibration: TimedRecalibration?
+    /// Whether a value is one that the part measures exactly only when it has warmed up.
+    package var isEarly: Bool
 
-    package init(sensor: SensorIdentity, air: AirConditions, recalibration: TimedRecalibration? = nil) {
+    package init(
+        sensor: SensorIdentity, air: AirConditions, recalibration: TimedRecalibration? = nil, isEarly: Bool = false
+    ) {
         self.sensor = sensor
         self.air = air
         self.recalibration = recalibration
+        self.isEarly = isEarly
     }
 }
 

@@ -22,7 +22,9 @@ extension Snapshot {
         outlook: ForecastOutlook = ForecastOutlook(), at moment: Moment
     ) -> Snapshot {
         let sensors = readings.map {
-            SensorConditions(sensor: $0.sensor, air: $0.air(faults, at: moment), recalibration: $0.recalibration)
+            SensorConditions(
+                sensor: $0.sensor, air: $0.air(faults, at: moment), recalibration: $0.recalibration,
+                isEarly: $0.latest.map { latest in latest.awaited.contains { latest.values[$0] != nil } } ?? false)
         }
         let sky = Sky(weather: weather, faults: faults, corrections: outlook.corrections, moment: moment)
         let now = sky.now

@@ -388,6 +388,7 @@ extension Language {
             report.conditions = Wetter
             report.day-up-to = 24 Stunden bis {1}
             report.days = {1} {1:one=Tag|other=Tage}
+            report.early = noch ungenau: gerade eingeschaltet
             report.humidity = Relative Luftfeuchte
             report.language-tag = de
             report.never = heute nicht

@@ -388,6 +388,7 @@ extension Language {
             report.conditions = tiempo
             report.day-up-to = 24 horas hasta {1}
             report.days = {1} {1:one=día|other=días}
+            report.early = aún no es exacto: recién encendido
             report.humidity = Humedad relativa
             report.language-tag = es
             report.never = hoy no

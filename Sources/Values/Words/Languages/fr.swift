@@ -388,6 +388,7 @@ extension Language {
             report.conditions = temps
             report.day-up-to = 24 heures jusqu'à {1}
             report.days = {1} {1:one=jour|other=jours}
+            report.early = pas encore exact : vient d'être mis sous tension
             report.humidity = Humidité relative
             report.language-tag = fr
             report.never = pas aujourd'hui

@@ -388,6 +388,7 @@ extension Language {
             report.conditions = tempo
             report.day-up-to = 24 ore fino alle {1}
             report.days = {1} {1:one=giorno|other=giorni}
+            report.early = non ancora preciso: appena acceso
             report.humidity = Umidità relativa
             report.language-tag = it
             report.never = oggi no

@@ -388,6 +388,7 @@ extension Language {
             report.conditions = 天気
             report.day-up-to = {1} までの24時間
             report.days = {1} 日
+            report.early = まだ正確ではありません：起動直後です
             report.humidity = 相対湿度
             report.language-tag = ja
             report.never = 今日はなし

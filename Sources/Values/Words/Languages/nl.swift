@@ -388,6 +388,7 @@ extension Language {
             report.conditions = weer
             report.day-up-to = 24 uur tot {1}
             report.days = {1} {1:one=dag|other=dagen}
+            report.early = nog niet nauwkeurig: net ingeschakeld
             report.humidity = Relatieve vochtigheid
             report.language-tag = nl
             report.never = vandaag niet

@@ -388,6 +388,7 @@ extension Language {
             report.conditions = pogoda
             report.day-up-to = 24 godziny do {1}
             report.days = {1} {1:one=dzień|few=dni|many=dni|other=dnia}
+            report.early = jeszcze niedokładne: właśnie włączono
             report.humidity = Wilgotność względna
             report.language-tag = pl
             report.never = dziś nie

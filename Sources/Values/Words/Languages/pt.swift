@@ -388,6 +388,7 @@ extension Language {
             report.conditions = tempo
             report.day-up-to = 24 horas até {1}
             report.days = {1} {1:one=dia|other=dias}
+            report.early = ainda não exato: acabado de ligar
             report.humidity = Humidade relativa
             report.language-tag = pt
             report.never = hoje não

@@ -388,6 +388,7 @@ extension Language {
             report.conditions = 天气
             report.day-up-to = 截至 {1} 的 24 小时
             report.days = {1} 天
+            report.early = 尚不准确：刚通电
             report.humidity = 相对湿度
             report.language-tag = zh-Hans
             report.never = 今天没有

@@ -1436,6 +1436,7 @@ extension Language {
             report.dew-point = 露點 {1}
             report.dew-point-of = 露點 {1}
             report.dry = 乾燥
+            report.early = 尚不準確：剛通電
             report.falling-pressure = 氣壓
             report.fault = 故障：{1}：{2}
             report.faults = 故障

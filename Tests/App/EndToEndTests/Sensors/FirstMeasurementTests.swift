@@ -1,5 +1,6 @@
 import HAL
 import Quantities
+import Reports
 import Sensors
 import SimulatedHAL
 import SimulatedWorld
@@ -61,6 +62,7 @@ struct FirstMeasurementTests {
         }
         #expect(cause == "SCD41 is warming up")
         #expect(snapshot.faults.isEmpty)
+        #expect(SnapshotText(snapshot).text.contains("just switched on"))
     }
 
     @Test("once has temperature and humidity of an SCD30 whose first carbon dioxide is dropped")
