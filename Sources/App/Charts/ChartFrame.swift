@@ -58,7 +58,7 @@ package struct ChartFrame {
         }
         title =
             span == .day
-            ? ReportWords.dayUpTo("\(civil.date) \(units.clock(civil))")
+            ? ReportWords.dayUpTo("\(civil.date) \(units.clock(civil))\(LocalZone.isKnown ? "" : " UTC")")
             : ReportWords.range("\(LocalZone.civil(from).date)", to: "\(civil.date)")
     }
 

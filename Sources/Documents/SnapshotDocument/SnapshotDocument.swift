@@ -42,6 +42,8 @@ package struct SnapshotDocument: JSONDocument {
     /// How often something has happened since the start.
     package var counters: [String: Int] = [:]
     package var station: Station?
+    /// False where neither a service nor the board says what the place's clocks show: its times are UTC. Nil where they are known.
+    package var isLocalTimeKnown: Bool?
 
     /// Which station this is.
     package struct Station: Codable, Hashable, Sendable {
@@ -101,5 +103,6 @@ extension SnapshotDocument {
         try read(.disagreements, &disagreements)
         try read(.counters, &counters)
         station = try keys.decodeIfPresent(Station.self, forKey: .station)
+        isLocalTimeKnown = try keys.decodeIfPresent(Bool.self, forKey: .isLocalTimeKnown)
     }
 }

@@ -73,6 +73,7 @@ extension SnapshotDocument {
         faults = snapshot.faults.map {
             Fault(component: $0.component.description, cause: $0.cause, began: now.uptime - $0.since)
         }
+        isLocalTimeKnown = snapshot.isLocalTimeKnown ? nil : false
     }
 }
 

@@ -28,8 +28,9 @@ extension Page {
             items.isEmpty
             ? ""
             : "<ol class=\"strip\" tabindex=\"0\" aria-label=\"\(escaped(WebWords.nextHours))\">\(items.joined())</ol>"
+        let title = WebWords.nextHours + (isLocalTimeKnown ? "" : " (UTC)")
         return """
-            <section class="card hours\(document.hours.state == .stale ? " stale" : "")"><h2>\(escaped(WebWords.nextHours))</h2>\
+            <section class="card hours\(document.hours.state == .stale ? " stale" : "")"><h2>\(escaped(title))</h2>\
             \(list)\(outlook ?? "")\(staleness(document.hours))</section>
             """
     }
@@ -92,7 +93,8 @@ extension Page {
     private func sunTimes(_ document: SnapshotDocument) -> String? {
         guard let sun = document.sun.value else { return nil }
         func clock(_ text: String?) -> String {
-            text.flatMap { CivilTime(rfc3339: $0) }.map { units.clock($0) } ?? ReportWords.never
+            text.flatMap { CivilTime(rfc3339: $0) }.map { self.clock($0, isKnown: isLocalTimeKnown) }
+                ?? ReportWords.never
         }
         return WebWords.sun(rise: clock(sun.sunrise), set: clock(sun.sunset))
     }

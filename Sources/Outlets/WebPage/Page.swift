@@ -1,4 +1,5 @@
 import Quantities
+import ServiceStatus
 import SnapshotDocument
 import Units
 import Words
@@ -105,7 +106,8 @@ struct Page {
     }
 
     private func stateLine(_ document: SnapshotDocument) -> String {
-        let clock = CivilTime(rfc3339: document.time).map { units.clock($0) } ?? ""
+        let isKnown = !document.health.contains { $0.component == "time-zone" && $0.state != "works" }
+        let clock = CivilTime(rfc3339: document.time).map { self.clock($0, isKnown: isKnown) } ?? ""
         let mark = trouble == nil ? "ok" : "bad"
         return """
             <p id="state" role="status"><i class="\(mark)"></i>\(ago(0, since: true)) \
@@ -165,9 +167,15 @@ struct Page {
     func moment(_ text: String) -> String {
         guard let time = CivilTime(rfc3339: text) else { return "" }
         let today = document.flatMap { CivilTime(rfc3339: $0.time) }?.date
-        let clock = units.clock(time)
+        let clock = clock(time, isKnown: isLocalTimeKnown)
         return time.date == today ? clock : WebWords.dayAndClock(weekday(time.date), clock)
     }
+
+    /// Whether the times of the place are its own, and not UTC.
+    var isLocalTimeKnown: Bool { document?.isLocalTimeKnown != false }
+
+    /// A time of day, which is marked where it is not known to be that of a clock on the wall.
+    func clock(_ time: CivilTime, isKnown: Bool) -> String { units.clock(time) + (isKnown ? "" : " UTC") }
 
     func weekday(_ date: CivilDate) -> String {
         let names = CalendarWords.weekdays

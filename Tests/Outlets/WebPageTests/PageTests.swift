@@ -33,6 +33,28 @@ struct PageTests {
         #expect(text.utf8.count < 40_000)
     }
 
+    /// The document of the sample, changed as text.
+    private func report(adding json: String, _ change: (String) -> String = { $0 }) {
+        let text = String(decoding: SampleContent.bytes, as: UTF8.self)
+        let end = text.lastIndex(of: "}") ?? text.endIndex
+        content.report(Array(change("\(text[..<end]), \(json)}").utf8))
+    }
+
+    @Test("times are marked as UTC where nothing says what the place's clocks show, and only there")
+    func clockWithoutZone() {
+        let times = ["10:00", "07:40", "16:20", "12:00", "22:00"]
+        content.report()
+        #expect(!page().contains("UTC"))
+        report(adding: #""is_local_time_known":false"#)
+        for time in times.dropFirst() { #expect(page().contains("\(time) UTC"), "\(time)") }
+        #expect(!page().contains("10:00 UTC"))
+        // The board's own clock, where a service has named the place's zone.
+        report(adding: #""x":1"#) {
+            $0.replacing(#""health": ["#, with: #""health": [{"component":"time-zone","state":"needs_person"},"#)
+        }
+        #expect(page().contains("10:00 UTC") && !page().contains("07:40 UTC"))
+    }
+
     @Test("has no script, style or handler inside itself, and nothing from elsewhere")
     func policy() throws {
         content.report()
