@@ -141,13 +141,13 @@ let package = Package(
 
         // Documents: the contracts between processes.
         room("CommandDocument", in: "Sources/Documents", ["Quantities"]),
-        room("DocumentCoding", in: "Sources/Documents", ["JSONText"]),
+        room("DocumentCoding", in: "Sources/Documents", ["JSONText", "Words"]),
         room("GlassDocument", in: "Sources/Documents", ["JSONText"]),
-        room("ServiceStatus", in: "Sources/Documents", ["DocumentCoding", "Quantities"]),
+        room("ServiceStatus", in: "Sources/Documents", ["DocumentCoding", "Quantities", "Words"]),
         room(
             "SnapshotDocument", in: "Sources/Documents",
             [
-                "DocumentCoding", "JSONText", "Meteorology", "Quantities", "ServiceStatus", "Weather",
+                "DocumentCoding", "JSONText", "Meteorology", "Quantities", "ServiceStatus", "Weather", "Words",
             ]),
 
         // Outlets: where records and snapshots go.
@@ -639,8 +639,9 @@ let package = Package(
         tests(
             "ReportsTests", in: "App",
             [
-                "History", "OpenWeatherMap", "Quantities", "Reports", "StationCore", "StationLog", "StationSamples",
-                "TestSupport", "Units", "Weather", "Words",
+                "DocumentCoding", "History", "OpenWeatherMap", "Quantities", "Reports", "ServiceStatus",
+                "SnapshotDocument", "SnapshotFile", "StationCore", "StationLog", "StationSamples", "TestSupport",
+                "TextSources", "Units", "Weather", "Words",
             ]),
         tests(
             "SetupTests", in: "App",

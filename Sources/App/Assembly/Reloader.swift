@@ -23,21 +23,22 @@ package final class Reloader: Sendable {
     private let ports: MachinePorts?
     private let current: Mutex<Current>
     /// What the station speaks: set by each configuration that is applied.
-    package let reader: ReaderLanguage
+    let reader: ReaderLanguage
 
     /// - Parameters:
     ///   - current: the configuration in effect.
+    ///   - reader: what the station speaks; nil makes one.
     ///   - clock: the station's; all parts wait by it.
     ///   - devices: those in use.
     ///   - ports: what the station runs on; nil is this machine.
     package init(
-        path: String, current: StationConfiguration, clock: some Clock<Duration>,
+        path: String, current: StationConfiguration, reader: ReaderLanguage? = nil, clock: some Clock<Duration>,
         devices: BoardDevices, ports: MachinePorts? = nil
     ) {
         self.path = path
         self.clock = clock
         self.ports = ports
-        reader = ReaderLanguage(current.readersLanguage)
+        self.reader = reader ?? ReaderLanguage(current.readersLanguage)
         self.current = Mutex(Current(configuration: current, key: Self.key(of: current, ports), devices: devices))
     }
 

@@ -49,6 +49,10 @@ package enum MQTTCommandLine {
             credentials: variables["CREDENTIALS_DIRECTORY"] ?? (geteuid() == 0 ? "/etc/windowsill" : nil),
             version: Release.version, timing: timing)
         if forgets { return Forget.run(surroundings) }
+        return Catalogue.$current.withValue(ReaderLanguage(.english).catalogue) { serve(surroundings) }
+    }
+
+    private static func serve(_ surroundings: MQTTService.Surroundings) -> ExitStatus {
         let journal = Journal()
         do throws(MQTTService.Failure) {
             return try MQTTService(surroundings, journal: journal).run()

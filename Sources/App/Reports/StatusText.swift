@@ -25,7 +25,8 @@ package struct StatusText {
 
     /// Nil if it is not a ``SnapshotDocument``.
     package init?(station json: String, units: DisplayUnits) {
-        guard let document = SnapshotDocument(json: Array(json.utf8)), document.schema == 1 else { return nil }
+        guard let read = SnapshotDocument(json: Array(json.utf8)), read.schema == 1 else { return nil }
+        let document = read.inReadersLanguage
         (time, uptime, components) = (document.time, document.uptimeS, document.health)
         station = document.station?.id
         (self.document, self.units) = (document, units)
@@ -33,7 +34,8 @@ package struct StatusText {
 
     /// Nil if it is not a ``ServiceStatus``.
     package init?(service json: String) {
-        guard let status = ServiceStatus(json: Array(json.utf8)), status.schema == 1 else { return nil }
+        guard let read = ServiceStatus(json: Array(json.utf8)), read.schema == 1 else { return nil }
+        let status = read.inReadersLanguage
         (time, uptime, components) = (status.time, nil, status.components)
         (station, document, units) = (nil, nil, .metric)
     }

@@ -82,7 +82,7 @@ final class StationContent: WebContent {
             guard let document = SnapshotDocument(json: bytes), document.schema == 1 else {
                 return .unreadable(cause: WebWords.notASnapshot(path))
             }
-            return .heard(document, bytes: bytes, heard: identity.age)
+            return .heard(document.inReadersLanguage, bytes: bytes, heard: identity.age)
         } catch {
             return error.errno == ENOENT
                 ? .missing : .unreadable(cause: CommandWords.cannotRead(path, "\(error)"))

@@ -15,4 +15,8 @@ package struct ComponentStatus: Codable, Hashable, Sendable {
         self.cause = cause
         self.remedy = remedy
     }
+
+    package mutating func changeTexts(_ change: (String) -> String) {
+        (cause, remedy) = (cause.map(change), remedy.map(change))
+    }
 }

@@ -2,11 +2,12 @@ import DocumentCoding
 package import Quantities
 package import ServiceStatus
 import Weather
+package import Words
 
 /// A snapshot for programs: JSON with the source and age of every value. Schema 1, documented in `deploy/snapshot.json.md`.
 ///
 /// A property's name is its key's, by ``DocumentKeys``. A new one is the document of a station without any values yet.
-package struct SnapshotDocument: JSONDocument {
+package struct SnapshotDocument: WordedDocument {
     package var schema = 1
     package var time: String
     /// Since the station started; nil from an earlier version.
@@ -42,6 +43,7 @@ package struct SnapshotDocument: JSONDocument {
     /// How often something has happened since the start.
     package var counters: [String: Int] = [:]
     package var station: Station?
+    package var texts: [RecordedText]?
     /// False where neither a service nor the board says what the place's clocks show: its times are UTC. Nil where they are known.
     package var isLocalTimeKnown: Bool?
 
@@ -104,5 +106,6 @@ extension SnapshotDocument {
         try read(.counters, &counters)
         station = try keys.decodeIfPresent(Station.self, forKey: .station)
         isLocalTimeKnown = try keys.decodeIfPresent(Bool.self, forKey: .isLocalTimeKnown)
+        texts = try keys.decodeIfPresent([RecordedText].self, forKey: .texts)
     }
 }

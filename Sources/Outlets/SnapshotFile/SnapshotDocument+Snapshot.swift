@@ -1,4 +1,5 @@
 import Advice
+import DocumentCoding
 import Meteorology
 import Quantities
 import ServiceStatus
@@ -74,6 +75,7 @@ extension SnapshotDocument {
             Fault(component: $0.component.description, cause: $0.cause, began: now.uptime - $0.since)
         }
         isLocalTimeKnown = snapshot.isLocalTimeKnown ? nil : false
+        recordTexts()
     }
 }
 

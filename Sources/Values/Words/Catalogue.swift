@@ -1,6 +1,8 @@
 /// The texts of one language, by key. English needs none: it is written beside each key, and is what a language falls back to.
 package struct Catalogue: Sendable {
     private let find: @Sendable (_ key: String, _ english: Phrase) -> String?
+    /// What was said by it lately; nil where no text is recorded.
+    package private(set) var spoken: SpokenTexts?
 
     /// The reader's language; nil is English.
     @TaskLocal package static var current: Catalogue?
@@ -28,12 +30,21 @@ package struct Catalogue: Sendable {
         self.find = find
     }
 
+    /// - Parameter spoken: remembers what is said.
+    func remembering(in spoken: SpokenTexts?) -> Catalogue {
+        var catalogue = self
+        catalogue.spoken = spoken
+        return catalogue
+    }
+
     func text(_ key: String, _ english: Phrase) -> String {
-        find(key, english) ?? english.english
+        let text = find(key, english) ?? english.english
+        spoken?.remember(text, key, english)
+        return text
     }
 
     /// One pass, so that an argument which looks like a place is left as it is.
-    private static func fill(_ template: String, with arguments: [String], _ plurals: PluralRule) -> String {
+    static func fill(_ template: String, with arguments: [String], _ plurals: PluralRule) -> String {
         var text = ""
         var rest = template[...]
         while let open = rest.firstIndex(of: "{") {

@@ -46,7 +46,10 @@ package struct Language: Sendable {
 
     /// What is put into words in `body` is in this language.
     package func reading<Result>(_ body: () throws -> Result) rethrows -> Result {
-        try Catalogue.$current.withValue(catalogue, operation: body)
+        guard let spoken = Catalogue.current?.spoken else {
+            return try Catalogue.$current.withValue(catalogue, operation: body)
+        }
+        return try Catalogue.$current.withValue(Catalogue(self).remembering(in: spoken), operation: body)
     }
 }
 

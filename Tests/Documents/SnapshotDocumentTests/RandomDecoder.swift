@@ -14,6 +14,8 @@ struct RandomDecoder: Decoder {
     final class Source {
         var random: SplitMix64
         let presence: Presence
+        /// A text may be made of texts, without end.
+        var depth = 0
 
         init(seed: UInt64, _ presence: Presence) {
             random = SplitMix64(seed: seed)
@@ -21,7 +23,8 @@ struct RandomDecoder: Decoder {
         }
 
         var isPresent: Bool {
-            switch presence {
+            guard depth <= 10 else { return false }
+            return switch presence {
             case .filled: true
             case .empty: false
             case .random: Bool.random(using: &random)
@@ -70,6 +73,8 @@ struct RandomDecoder: Decoder {
     fileprivate func value<Value: Decodable>(_ type: Value.Type) throws -> Value {
         func pick(_ cases: some Collection) -> Value? { cases.randomElement(using: &source.random) as? Value }
         if let cases = type as? any CaseIterable.Type, let value = pick(cases.allCases) { return value }
+        source.depth += 1
+        defer { source.depth -= 1 }
         return try Value(from: self)
     }
 

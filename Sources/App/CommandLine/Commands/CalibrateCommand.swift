@@ -112,7 +112,7 @@ extension CalibrateCommand {
         guard let (text, age) = try? StatusFile(path: path).read(at: SystemWallClock().now().timestamp),
             age <= Self.oldestSnapshot
         else { return nil }
-        return SnapshotDocument(json: Array(text.utf8))
+        return SnapshotDocument(json: Array(text.utf8))?.inReadersLanguage
     }
 
     private func leave(_ order: CommandDocument.Recalibration, beside path: String) throws(CommandFailure) {

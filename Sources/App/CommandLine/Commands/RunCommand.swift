@@ -56,24 +56,33 @@ struct RunCommand: Command {
         let previousID = StationIdentity.settle(in: configuration.stateFolder) {
             journal.write(AdminMessage(.warning, $0))
         }
+        if isatty(STDOUT_FILENO) == 1 { printText(greeting(of: configuration, in: configurationPath)) }
+        let reader = ReaderLanguage(configuration.readersLanguage)
+        // Remedies are put into words when the parts are made.
+        return try await Catalogue.$current.withValue(reader.catalogue) {
+            try await run(configuration, in: configurationPath, previousID, reader, signals, journal)
+        }
+    }
+
+    private func run(
+        _ configuration: StationConfiguration, in path: String, _ previousID: String?, _ reader: ReaderLanguage,
+        _ signals: StationSignals, _ journal: Journal
+    ) async throws -> ExitStatus {
         var builder = StationBuilder(configuration, clock: loop)
         var components = try builder.build()
         components.previousID = previousID
         let history = try history(configuration, journal)
         let reloader = Reloader(
-            path: configurationPath, current: configuration, clock: loop, devices: builder.devices)
+            path: path, current: configuration, reader: reader, clock: loop, devices: builder.devices)
         let service = StationService(
             components: components, checkpoints: builder.memory,
             outlets: outlets(configuration, history, builder.identity, journal), clock: loop, wall: builder.wall,
             notify: journal.write, supervisor: Systemd(), reload: reloader.reload)
-        if isatty(STDOUT_FILENO) == 1 { printText(greeting(of: configuration, in: configurationPath)) }
-        await Catalogue.$current.withValue(reloader.reader.catalogue) {
-            await withTaskGroup(of: Void.self) { group in
-                group.addTask { await giveBackStart() }
-                group.addTask { await followCommands(beside: configuration.statusPath, signals) }
-                await service.run(commands: signals.commands)
-                group.cancelAll()
-            }
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await giveBackStart() }
+            group.addTask { await followCommands(beside: configuration.statusPath, signals) }
+            await service.run(commands: signals.commands)
+            group.cancelAll()
         }
         withExtendedLifetime(signals) {}
         return .success
