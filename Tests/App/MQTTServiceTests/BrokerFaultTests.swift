@@ -50,7 +50,7 @@ struct BrokerFaultTests {
             "not an MQTT broker"
         ),
         // As if a packet of 256 MB followed, which there is no memory for.
-        ([0x48, 0xFF, 0xFF, 0xFF, 0x7F], "not an MQTT broker"),
+        ([0x20, 0xFF, 0xFF, 0xFF, 0x7F], "not an MQTT broker"),
     ]
 
     @Test("each refusal is a sentence of its own", arguments: answers)
