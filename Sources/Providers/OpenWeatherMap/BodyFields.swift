@@ -5,7 +5,7 @@ import Words
 
 /// The rows of the service's bodies: each is one value, with its place in the body and in the model.
 struct BodyFields: Sendable {
-    /// Of temperatures and wind speeds.
+    /// The units in which temperatures and wind speeds are sent.
     let units: UnitSystem
     /// See ``OpenWeatherMapCoder``.
     let words: Language?
@@ -127,19 +127,26 @@ struct BodyFields: Sendable {
         _ prefix: String, _ sunrise: any WritableKeyPath<Model, Timestamp?> & Sendable,
         _ sunset: any WritableKeyPath<Model, Timestamp?> & Sendable, saysNever: Bool = true
     ) -> [Field<Model>] {
-        [("sunrise", "rise", sunrise), ("sunset", "set", sunset)].map { key, quantity, path in
-            let name = prefix + key
-            return Field(
-                name, as: [quantity],
-                read: { tree, reader, model in
-                    guard tree?.number != 0, tree?.text != "0" else { return }
-                    model[keyPath: path] = reader.value(tree, name, .secondsSince1970)
-                },
-                write: { model in
-                    let time = model[keyPath: path]
-                    return time == nil && !saysNever ? nil : .integer(Int(time?.secondsSince1970 ?? 0))
-                })
-        }
+        [
+            sunTime(prefix + "sunrise", as: "rise", sunrise, saysNever),
+            sunTime(prefix + "sunset", as: "set", sunset, saysNever),
+        ]
+    }
+
+    private static func sunTime<Model>(
+        _ name: String, as quantity: String, _ path: any WritableKeyPath<Model, Timestamp?> & Sendable,
+        _ saysNever: Bool
+    ) -> Field<Model> {
+        Field(
+            name, as: [quantity],
+            read: { tree, reader, model in
+                guard tree?.integer != 0, tree?.text != "0" else { return }
+                model[keyPath: path] = reader.value(tree, name, .secondsSince1970)
+            },
+            write: { model in
+                let time = model[keyPath: path]
+                return time == nil && !saysNever ? nil : .integer(Int(time?.secondsSince1970 ?? 0))
+            })
     }
 
     /// `weather`: one to five.
@@ -197,7 +204,7 @@ struct BodyFields: Sendable {
 
     // MARK: The rest
 
-    /// In micrograms per cubic metre.
+    /// The rows of a report of the air; its amounts are in micrograms per cubic metre.
     static let airQuality: [Field<AirQuality>] = [
         Field(
             "main.aqi", as: ["air_quality"],

@@ -114,11 +114,15 @@ struct BodyReader {
 
     /// Nil where it holds no block at all.
     mutating func oneCall(_ body: JSONTree) -> OneCall? {
-        let blocks = ["current", "minutely", "hourly", "daily", "alerts"]
-        guard blocks.contains(where: { body[$0] != nil }) else { return nil }
+        let hasBlock =
+            body["current"]?.isObject == true || body["hourly"]?.list != nil || body["daily"]?.list != nil
+            || body["minutely"] != nil || body["alerts"] != nil
+        guard hasBlock else { return nil }
         let place = oneCallPlace(body)
         var answer = OneCall()
-        if let current = body["current"] {
+        if let current = body["current"], !current.isObject {
+            reader.drop("current")
+        } else if let current = body["current"] {
             reader.scope = "current."
             answer.current = record(current, at: place)
             reader.scope = ""

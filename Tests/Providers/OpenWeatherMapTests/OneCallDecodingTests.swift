@@ -125,6 +125,15 @@ struct OneCallDecodingTests {
         #expect(decoded.model.time == Timestamp(secondsSince1970: 1_795_158_000))
     }
 
+    @Test(
+        "an answer whose blocks are of the wrong type is an error",
+        arguments: ["\"current\":\"down\"", "\"hourly\":5", "\"daily\":{}"])
+    func wrongBlocks(block: String) {
+        #expect(throws: OpenWeatherMapError.unreadable(.lacks("current"))) {
+            try coder.oneCall(from: "{\"lat\":50,\"lon\":7,\(block)}".bytes)
+        }
+    }
+
     @Test("an air quality index beyond the scale and impossible concentrations are dropped")
     func strangeAir() throws {
         let body = OneCallFixtures.air.with("\"aqi\":3", as: "\"aqi\":9").with("\"co\":196.9", as: "\"co\":-9999")
