@@ -50,7 +50,8 @@ package final class SpokenTexts: Sendable {
     func remember(_ text: String, _ key: String, _ english: Phrase) {
         guard !text.isEmpty, text.utf8.count <= Self.longest else { return }
         known.withLock { known in
-            let arguments = english.arguments.map { known.argument($0) }
+            // A text that is nothing but its argument would be made of itself.
+            let arguments = english.arguments.map { $0 == text ? RecordedText($0) : known.argument($0) }
             known.said(text)
             let origin = RecordedText(
                 text, key: key, english: english.template, arguments: arguments.isEmpty ? nil : arguments)

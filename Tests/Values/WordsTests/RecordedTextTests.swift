@@ -104,6 +104,16 @@ struct RecordedTextTests {
         }
     }
 
+    @Test("a text that is nothing but its argument is not made of itself, however often it is said")
+    func ofItself() {
+        Catalogue.$current.withValue(ReaderLanguage(.german).catalogue) {
+            for _ in 0..<100 { _ = ChartWords.month("Nov") }
+            let origins = Catalogue.current?.spoken?.origins(of: "Nov")
+            #expect(origins?.count == 1)
+            #expect(origins?.first?.arguments == [RecordedText("Nov")])
+        }
+    }
+
     @Test("what is said for a part of the station in a language of its own is known too")
     func otherLanguage() {
         let language = ReaderLanguage(.german)
