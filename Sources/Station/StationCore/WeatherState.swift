@@ -192,12 +192,3 @@ struct WeatherState: Sendable {
         reports[index] = report
     }
 }
-
-extension DayForecast {
-    /// Whether the other has the same values, of those that are recorded.
-    fileprivate func isRecorded(as other: DayForecast) -> Bool {
-        (date, low, high, chanceOfPrecipitation, rain, snow)
-            == (other.date, other.low, other.high, other.chanceOfPrecipitation, other.rain, other.snow)
-            && conditions == other.conditions
-    }
-}

@@ -45,6 +45,17 @@ struct DayValuesTests {
         return Snapshot.merge(readings: [], reports: [report, other], faults: [], at: moment(now))
     }
 
+    @Test("a day is as old as its recorded values, whatever else an older list has")
+    func ageOfRecordedValues() {
+        let first = day { ($0.low, $0.high) = (.celsius(1), .celsius(9)) }
+        let other = day { ($0.low, $0.high, $0.clouds) = (.celsius(0), .celsius(30), .percent(50)) }
+        let snapshot = merge([first], [other], came: (500, 0, 0))
+        #expect(snapshot.today.value?.clouds == .percent(50))
+        #expect(snapshot.today.origin?.age == .seconds(100))
+        let wetter = merge([first], [day { $0.rain = .millimetres(2) }], came: (500, 0, 0))
+        #expect(wetter.today.origin?.age == .seconds(600))
+    }
+
     @Test("a value that the first list has as null comes from the hours of the same service, and else from the next")
     func nulls() {
         let today = day {

@@ -6,11 +6,12 @@ package import Weather
 package struct DayLists: Hashable, Sendable {
     var lists: [Known<[DayForecast]>] = []
 
-    /// A day as the lists have it: as old as the oldest of those that a value of it is from; nil where no list has the day.
+    /// A day as the lists have it: as old as the oldest of those that a recorded value of it is from; nil where no list has the day.
     package func day(_ date: CivilDate) -> Known<DayForecast>? {
         let steps = steps(to: date)
         return steps.dropFirst().reduce(steps.first) { day, step in
-            day?.combined(with: step, orUnavailable: "") { $1 }
+            if let further = step.value, day?.value.map(further.isRecorded) == true { return day?.map { _ in further } }
+            return day?.combined(with: step, orUnavailable: "") { $1 }
         }
     }
 
@@ -52,5 +53,14 @@ package struct DayLists: Hashable, Sendable {
             }
             if step.value != before { steps.append(step) }
         }
+    }
+}
+
+extension DayForecast {
+    /// Whether the other has the same values, of those that are recorded.
+    func isRecorded(as other: DayForecast) -> Bool {
+        (date, low, high, chanceOfPrecipitation, rain, snow)
+            == (other.date, other.low, other.high, other.chanceOfPrecipitation, other.rain, other.snow)
+            && conditions == other.conditions
     }
 }

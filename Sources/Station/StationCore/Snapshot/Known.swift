@@ -66,7 +66,8 @@ package enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
         guard let value, let otherValue = other.value, let origin, let otherOrigin = other.origin,
             let result = combine(value, otherValue)
         else { return .unavailable(cause: cause(), for: nil) }
-        let older = Origin(source: origin.source, age: max(origin.age, otherOrigin.age))
+        var older = Origin(source: origin.source, age: max(origin.age, otherOrigin.age))
+        older.isComputed = origin.isComputed || otherOrigin.isComputed
         let time = [staleTime, other.staleTime].compactMap { $0 }.max()
         return time.map { .stale(result, older, for: $0) } ?? .fresh(result, older)
     }
