@@ -100,7 +100,7 @@ extension HistoryDatabase {
                         if column.quantity == .rain, let sample, isPlausible(sample) {
                             rain.add(value, until: end, offset)
                         } else {
-                            if !isFirst, let sample {
+                            if !isFirst, let sample, isPlausible(sample) {
                                 misdated.append(HistorySample(sample.series, at: end, mean: sample.mean))
                             }
                             waiting.append((sample, HistoryWords.value(column.name, in: row)))

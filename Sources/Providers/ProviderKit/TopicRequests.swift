@@ -213,7 +213,7 @@ package struct TopicRequests: Sendable {
     /// minutes, and only so often that the day's calls last for the day.
     private var shortestWaitForCopies: Duration {
         let calls = scheduler.requests.reduce(0) { $0 + ($1.isBilled ? $1.calls : 0) }
-        return max(.seconds(300), .seconds(86_400) * calls / max(1, callsPerDay))
+        return min(max(.seconds(300), .seconds(86_400) * calls / max(1, callsPerDay)), .seconds(86_400))
     }
 
     /// Reports and saves an answer or a failure, and schedules the question again; returns the wait.
