@@ -21,8 +21,11 @@ extension HistoryDatabase {
         var totals: [HistoryTotal] = []
         let first = start(from)
         let isArchived = series.source == WeeWXArchive.outdoors
-        let hours = try depths(of: number, fillsGaps: !isArchived, from: first.secondsSince1970, until: until)
-        for hour in hours where hour.start >= first {
+        // A gap at either end lies between an hour of the span and one beyond.
+        let hours = try depths(
+            of: number, fillsGaps: !isArchived, from: first.advanced(bySeconds: -7200).secondsSince1970,
+            until: until.advanced(bySeconds: 7200))
+        for hour in hours where hour.start >= first && hour.start < until {
             let begin = start(hour.start)
             let seconds = isArchived ? 3600 : min(max(until.seconds(since: hour.start), 0), 3600)
             // A depth is below 4 · 10⁹.

@@ -48,6 +48,16 @@ struct TotalsTests {
         #expect(try totals(history, until: 86_400, by: .year).map(\.total) == [20_000])
     }
 
+    @Test("a missing hour at the end or beginning of a span is filled as it is within a longer one")
+    func gapAtTheEdge() throws {
+        let history = try history(every: 3600, until: 172_800) { time in
+            time == 82_800 ? nil : time == 86_400 ? 1160 : 0
+        }
+        #expect(try totals(history, until: 172_800, by: .day).map(\.total) == [580, 1160])
+        #expect(try totals(history, until: 86_400, by: .day).map(\.total) == [580])
+        #expect(try totals(history, from: 82_800, until: 86_400, by: .seconds(3600)).map(\.total) == [580])
+    }
+
     @Test("the total of a half-hour shower is right, seen through the preceding hour of each response")
     func shower() throws {
         // 3 mm from 02:10 to 02:40: each answer has what fell in the hour before it.
