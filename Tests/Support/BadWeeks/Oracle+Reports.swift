@@ -125,6 +125,8 @@ extension Oracle {
                         "\(text) has at most \(cell.aside) of \(quantity) on day \(number), where it was \(row.high)")
                     continue
                 }
+                // The offset of a simulated board may change within an hour, which then has two names.
+                guard !machine.world.datesOfChange.contains(number) else { continue }
                 let own = (samples[quantity] ?? []).filter { day($0) == number }
                 let values = own.map { column == "High" ? $0.values.max() ?? .min : -($0.values.min() ?? .max) }
                 let extreme = values.max()

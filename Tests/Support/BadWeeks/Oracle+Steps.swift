@@ -137,4 +137,11 @@ extension World {
             offset(self.offset), then: offset(offsetAfterChange),
             from: Timestamp(secondsSince1970: start + Int64(changesOffsetAt)))
     }
+
+    /// Those that the local calendar has just before and just after the offset changes, in days since 1970.
+    var datesOfChange: Set<Int64> {
+        guard offset != offsetAfterChange else { return [] }
+        let change = start + Int64(changesOffsetAt)
+        return Set([offset, offsetAfterChange].map { (change + Int64($0)) / 86_400 })
+    }
 }
