@@ -96,6 +96,8 @@ extension Oracle {
                 return number.map { abs($0 - thousandths / 1000) <= (isWhole ? 0.5 : 0.05) + 0.0006 } ?? false
             }
             if quantity == "rain" {
+                // Where midnight is within an hour, the month's last day has a part of it.
+                guard machine.world.offset % 3600 == 0, machine.world.offsetAfterChange % 3600 == 0 else { continue }
                 let depths = Self.depths(of: samples[quantity] ?? [])
                 let fallen = Dictionary(grouping: depths) { hour, _ in
                     day(ReadSample(time: hour * 3600, source: source, quantity: quantity, values: []))
