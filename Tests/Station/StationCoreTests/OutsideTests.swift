@@ -51,6 +51,23 @@ struct OutsideTests {
         #expect(snapshot.feelsLike.origin?.source == .sample(.current))
     }
 
+    @Test(
+        "where a service is asked by the hour the air of the present hour feels as the service says, and not as it is computed"
+    )
+    mutating func serviceByTheHour() {
+        serviceAnswers(at: 5)
+        let slots = (1...3).map { hour in
+            ForecastSlot(
+                time: sevenInTheMorning.advanced(bySeconds: Int64(hour) * 3600), conditions: [],
+                air: Air(temperature: .celsius(6), feelsLike: .celsius(1), humidity: .percent(70)), hours: 1)
+        }
+        answer(.forecast(Forecast(place: Place(offset: taipei), sun: SunTimes(), slots: slots)), at: 6)
+        let snapshot = state.snapshot(at: moment(10))
+        #expect(snapshot.outside.temperature.value == .celsius(6))
+        #expect(snapshot.feelsLike.value == .celsius(1))
+        #expect(snapshot.feelsLike.origin?.isComputed == false)
+    }
+
     @Test("where only the own sensor has a value there is a temperature that it feels like")
     mutating func sensorAlone() {
         apply(.sensorRead(name: "balcony", reading(7, 80, at: 8)), at: 8)

@@ -9,6 +9,12 @@ extension Snapshot {
         if let air = current.value?.air, air.feelsLike != nil, outside.temperature.value == nil || isOutside(air) {
             return current.map(orUnavailable: AbsenceWords.notSent(Quantity.feelsLike.words)) { $0.air.feelsLike }
         }
+        // Of a service that is asked by the hour the air outside is that of the present hour.
+        if outside.temperature.origin?.source == hours.origin?.source, let air = hours.value?.first?.air,
+            air.feelsLike != nil, isOutside(air)
+        {
+            return hours.map(orUnavailable: AbsenceWords.notSent(Quantity.feelsLike.words)) { $0.first?.air.feelsLike }
+        }
         let (humidity, wind) = (outside.humidity.value, current.freshValue?.air.wind.speed)
         return outside.temperature.map { feltTemperature($0, humidity, wind) }.computed
     }
