@@ -82,7 +82,7 @@ extension SnapshotDocument {
 private func tenths(_ number: Double) -> Double { (number * 10).rounded() / 10 }
 
 extension Snapshot {
-    /// Of a day's lowest and highest temperature, the larger, in kelvins; nil while too little is known.
+    /// The expected error of a day's lowest or highest temperature, whichever is larger, in kelvins; nil while too little is known.
     fileprivate func expectedError(of day: DayForecast) -> Double? {
         [dayLists.value(on: day.date, \.low), dayLists.value(on: day.date, \.high)].compactMap { known in
             known.flatMap { outlook.correction(of: $0) }?.days[day.date]?.error.map(tenths)

@@ -7,7 +7,7 @@ import Words
 struct BodyFields: Sendable {
     /// The units in which temperatures and wind speeds are sent.
     let units: UnitSystem
-    /// See ``OpenWeatherMapCoder``.
+    /// The language of the conditions, as ``OpenWeatherMapCoder`` has it.
     let words: Language?
 
     init(_ units: UnitSystem, words: Language? = nil) {
@@ -174,7 +174,7 @@ struct BodyFields: Sendable {
         offset("timezone"),
     ]
 
-    /// Where an answer of One Call is for; the same in both of its forms.
+    /// The rows of the place that an answer of One Call is for; both of its forms have the same.
     static let oneCallPlace: [Field<Place>] = [
         Field(
             "lat", as: [], read: { _, _, _ in },

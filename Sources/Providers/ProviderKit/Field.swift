@@ -5,7 +5,7 @@ package struct Field<Model>: Sendable {
     /// What `explain` calls the values that come from it.
     package let quantities: [String]
     let read: @Sendable (JSONTree?, inout FieldReader, inout Model) -> Void
-    /// Nil for what the body does not have then.
+    /// Makes the body's value from the model; nil where the body has none then.
     let write: @Sendable (Model) -> JSONTree?
 
     package init<Value>(

@@ -1,6 +1,6 @@
 /// What is not known of a place's time zone.
 extension FaultWords {
-    /// From when an offset is not sure.
+    /// The moment from which an offset is not sure.
     /// - Parameter date: of the next clock change, `2027-03-28`; nil where it is not known.
     package static func zoneDoubt(from date: String?) -> String {
         guard let date else { return phrase("fault.zone-doubt", "after the next clock change") }

@@ -3,7 +3,7 @@
 ///
 /// What came from outside, such as a server's words, is a text alone.
 package struct RecordedText: Codable, Hashable, Sendable {
-    /// As it was said.
+    /// The text as it was said.
     package var text: String
     package var key: String?
     package var english: String?

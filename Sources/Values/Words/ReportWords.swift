@@ -21,7 +21,7 @@ package enum ReportWords {
 
     package static func nothing(_ cause: String) -> String { phrase("report.nothing", "no value: \(cause)") }
 
-    /// Of a part that has not warmed up.
+    /// The words for a value of a part that has not warmed up.
     package static var early: String { phrase("report.early", "not yet exact: just switched on") }
 
     package static func from(_ source: String, age seconds: String) -> String {

@@ -12,7 +12,7 @@ struct BadWeeksOptions {
     var given: Schedule?
     /// Whether the first seed that breaks a rule is the last.
     var stopsAtFirst = false
-    /// Where the text of each run is written, a file each.
+    /// The folder in which the text of each run is written, a file each.
     var traces: String?
     /// Whether the schedules are printed as they are kept, and nothing is run.
     var prints = false

@@ -64,7 +64,7 @@ struct ReconnectPolicyTests {
         }
         #expect(Set(sentences).count == sentences.count)
         #expect(failures.allSatisfy { !$0.remedy.isEmpty })
-        // Where the system gave no number there is none to look up.
+        // Some failures come without a number of the system.
         #expect(BrokerFailure.unreachable(errno: 0).cause == "the broker cannot be reached")
     }
 }

@@ -61,7 +61,7 @@ struct BodyFieldTests {
 }
 
 extension Air {
-    /// With what `/data/2.5` does not have.
+    /// The same with what `/data/2.5` does not have.
     fileprivate var withDew: Air {
         var air = self
         (air.dewPoint, air.uvIndex) = (temperature, 3.5)
@@ -70,7 +70,7 @@ extension Air {
 }
 
 extension DayForecast {
-    /// With what `/data/2.5` does not have.
+    /// The same with what `/data/2.5` does not have.
     fileprivate var withDew: DayForecast {
         var day = self
         (day.dewPoint, day.uvIndex) = (low, 3.5)

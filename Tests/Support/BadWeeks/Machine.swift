@@ -53,11 +53,11 @@ final class Machine: Sendable {
         var answers: [World.Service: Int] = [:]
         /// When the newest was made that each service answered.
         var newest: [World.Service: Int] = [:]
-        /// Of each service that answers the same again and again: what it answers, by address.
+        /// What each service that answers the same again and again answers, by address.
         var copies: [World.Service: [String: Copy]] = [:]
         /// Services that have a fault.
         var failing: Set<World.Service> = []
-        /// By service: its latest good answer that says what the weather is now.
+        /// The latest good answer of each service that says what the weather is now.
         var contents: [World.Service: Content] = [:]
         /// By the number of a sensor: what is in its place on the bus.
         var strangers: [Int: any EmulatedI2CSensor] = [:]

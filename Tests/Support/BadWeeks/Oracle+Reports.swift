@@ -70,7 +70,7 @@ extension Oracle {
 
     // MARK: Tables
 
-    /// By the words of its head.
+    /// The quantity of a column, by the words of its head.
     private static let columns: [String: String] = [
         "Mean": "temperature", "High": "temperature", "Low": "temperature", "Humidity": "humidity",
         "Pressure": "pressure", "Wind": "wind", "Rain": "rain",
@@ -195,7 +195,7 @@ extension ReadRollup {
         (low, high) = (min(low, row.low), max(high, row.high))
     }
 
-    /// In thousandths: of a column of the report.
+    /// The value of a column of the report, in thousandths.
     fileprivate func value(of column: String) -> Double {
         switch column {
         case "High": Double(high)

@@ -1,13 +1,13 @@
 import Synchronization
 
 extension World.Service {
-    /// For how long it answers the same while all is well, in seconds: MET Norway's models run twice a day for some places.
+    /// The time for which it answers the same while all is well, in seconds: MET Norway's models run twice a day for some places.
     fileprivate var longestPause: Int { self == .metNorway ? 18 * 3600 : 3 * 3600 }
 
     /// How much earlier than it was asked for the first time an answer may be dated, in seconds.
     fileprivate var coarseness: Int { self == .metNorway ? 3 * 3600 : 900 }
 
-    /// As the station's texts name it.
+    /// The name that the station's texts have for it.
     fileprivate var name: String {
         switch self {
         case .openWeatherMap: "OpenWeatherMap"

@@ -138,7 +138,7 @@ extension World {
             from: Timestamp(secondsSince1970: start + Int64(changesOffsetAt)))
     }
 
-    /// Those that the local calendar has just before and just after the offset changes, in days since 1970.
+    /// The dates that the local calendar has just before and just after the offset changes, in days since 1970.
     var datesOfChange: Set<Int64> {
         guard offset != offsetAfterChange else { return [] }
         let change = start + Int64(changesOffsetAt)

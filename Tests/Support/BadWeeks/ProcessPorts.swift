@@ -179,7 +179,7 @@ extension Machine {
         }
     }
 
-    /// Of the addresses whose answers say what the weather is now.
+    /// Parts of the addresses whose answers say what the weather is now.
     private static let endsOfCurrent = [
         "/2.5/weather", "/3.0/onecall", "/onecall/current", "/v1/forecast", "/locationforecast/2.0/complete",
     ]

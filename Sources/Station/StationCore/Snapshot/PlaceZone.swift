@@ -103,7 +103,8 @@ private struct SentZone {
         }
     }
 
-    /// From when the offset is not sure: the next change of the clocks by a zone that the board knows, even if its offset is another.
+    /// The moment from which the offset is not sure: the next change of the clocks by a zone that the board knows, even if its
+    /// offset is another.
     private static func doubt(by rules: ZoneRules?, _ offset: UTCOffset, now: Timestamp?) -> String {
         let change = now.flatMap { rules?.nextChange(after: $0) }
         return FaultWords.zoneDoubt(from: change.map { CivilTime($0, in: offset).date.description })
