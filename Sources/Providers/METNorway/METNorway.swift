@@ -143,7 +143,7 @@ package struct METNorway: KeylessService {
     }
 
     package func field(of quantity: String, in topic: WeatherTopic) -> String? {
-        METNorwayFields.field(of: quantity, in: topic)
+        METNorwayFields.place(of: quantity, in: topic)
     }
 }
 

@@ -124,21 +124,10 @@ struct METNorwayStep {
         guard let time = reader.utcTime(entry["time"], "time") else { return nil }
         self.time = time
         let details = entry["data"]?["instant"]?["details"]
-        func value(_ name: String) -> JSONTree? { usable.contains(name) ? details?[name] : nil }
-        let temperature: Temperature? = reader.value(value("air_temperature"), "air_temperature", .celsius)
-        let humidity: RelativeHumidity? = reader.value(value("relative_humidity"), "relative_humidity", .percent)
-        let pressure: Pressure? = reader.value(
-            value("air_pressure_at_sea_level"), "air_pressure_at_sea_level", .hectopascals)
-        let wind = Wind(
-            speed: reader.value(value("wind_speed"), "wind_speed", .metresPerSecond),
-            direction: reader.value(value("wind_from_direction"), "wind_from_direction", .degrees),
-            gust: reader.value(value("wind_speed_of_gust"), "wind_speed_of_gust", .metresPerSecond))
-        air = Air(
-            temperature: temperature, feelsLike: temperature.map { feltTemperature($0, humidity, wind.speed) },
-            pressure: pressure, seaLevelPressure: pressure, humidity: humidity,
-            clouds: reader.value(value("cloud_area_fraction"), "cloud_area_fraction", .percent), wind: wind,
-            dewPoint: reader.value(value("dew_point_temperature"), "dew_point_temperature", .celsius),
-            uvIndex: reader.value(value("ultraviolet_index_clear_sky"), "ultraviolet_index_clear_sky", .uvIndex))
+        air = Air()
+        reader.read(METNorwayFields.instant, into: &air) { usable.contains($0) ? details?[$0] : nil }
+        air.pressure = air.seaLevelPressure
+        air.feelsLike = air.temperature.map { feltTemperature($0, air.humidity, air.wind.speed) }
         period =
             Self.period(entry["data"]?["next_1_hours"], hours: 1, usable, &reader)
             ?? Self.period(entry["data"]?["next_6_hours"], hours: 6, usable, &reader)
@@ -150,13 +139,11 @@ struct METNorwayStep {
     ) -> Period? {
         guard let block, block.isObject else { return nil }
         let details = block["details"]
-        func value(_ name: String) -> JSONTree? { usable.contains(name) ? details?[name] : nil }
-        return Period(
-            hours: hours,
-            symbol: reader.text(block["summary"]?["symbol_code"], "symbol_code").map(METNorwaySymbol.init),
-            amount: reader.value(value("precipitation_amount"), "precipitation_amount", .millimetres),
-            chance: reader.value(value("probability_of_precipitation"), "probability_of_precipitation", .percent),
-            low: reader.value(value("air_temperature_min"), "air_temperature_min", .celsius),
-            high: reader.value(value("air_temperature_max"), "air_temperature_max", .celsius))
+        var period = Period(hours: hours)
+        reader.read(METNorwayFields.summary, into: &period) { block["summary"]?[$0] }
+        reader.read(METNorwayFields.fall + METNorwayFields.extremes, into: &period) {
+            usable.contains($0) ? details?[$0] : nil
+        }
+        return period
     }
 }

@@ -1,50 +1,58 @@
+import ProviderKit
+import Quantities
 import Weather
 import Words
 
-/// What the service's answers are made of.
+/// The rows of a step of the service's answers.
 enum METNorwayFields {
-    /// The unit that each must be in.
-    static let units = [
-        "air_temperature": "celsius", "air_temperature_max": "celsius", "air_temperature_min": "celsius",
-        "relative_humidity": "%", "air_pressure_at_sea_level": "hPa", "cloud_area_fraction": "%",
-        "wind_speed": "m/s", "wind_speed_of_gust": "m/s", "wind_from_direction": "degrees",
-        "dew_point_temperature": "celsius", "ultraviolet_index_clear_sky": "1", "precipitation_amount": "mm",
-        "probability_of_precipitation": "%",
+    /// The air at the moment of the step.
+    static let instant: [Field<Air>] = [
+        Field("air_temperature", \.temperature, .celsius, in: "celsius", as: "temperature", "low", "high"),
+        Field("relative_humidity", \.humidity, .percent, in: "%", as: "humidity"),
+        Field("air_pressure_at_sea_level", \.seaLevelPressure, .hectopascals, in: "hPa", as: "pressure"),
+        Field("wind_speed", \.wind.speed, .metresPerSecond, in: "m/s", as: "wind"),
+        Field("wind_from_direction", \.wind.direction, .degrees, in: "degrees", as: "wind_direction"),
+        Field("wind_speed_of_gust", \.wind.gust, .metresPerSecond, in: "m/s", as: "gust"),
+        Field("cloud_area_fraction", \.clouds, .percent, in: "%", as: "clouds"),
+        Field("dew_point_temperature", \.dewPoint, .celsius, in: "celsius"),
+        Field("ultraviolet_index_clear_sky", \.uvIndex, .uvIndex, in: "1"),
     ]
 
-    /// Where the answer has a value, with its unit there, or what it is computed from.
-    static func field(of quantity: String, in topic: WeatherTopic) -> String? {
+    /// What falls in the hours after the step.
+    static let fall: [Field<METNorwayStep.Period>] = [
+        Field("precipitation_amount", \.amount, .millimetres, in: "mm", as: "rain", "snow"),
+        Field("probability_of_precipitation", \.chance, .percent, in: "%", as: "chance"),
+    ]
+
+    /// The extremes of six hours after the step.
+    static let extremes: [Field<METNorwayStep.Period>] = [
+        Field("air_temperature_min", \.low, .celsius, in: "celsius", as: "low"),
+        Field("air_temperature_max", \.high, .celsius, in: "celsius", as: "high"),
+    ]
+
+    static let summary: [Field<METNorwayStep.Period>] = [
+        Field(
+            "symbol_code", as: ["condition"],
+            read: { tree, reader, period in
+                period.symbol = reader.text(tree, "symbol_code").map(METNorwaySymbol.init)
+            }, write: { _ in nil })
+    ]
+
+    /// The unit that each must be in.
+    static let units = instant.units().merging((fall + extremes).units()) { first, _ in first }
+
+    /// Says for `explain` where the answer has a value, with its unit there, or what the value is computed from.
+    static func place(of quantity: String, in topic: WeatherTopic) -> String? {
         guard [.current, .forecast, .oneCall].contains(topic) else { return nil }
         if quantity == "feels_like" {
             return ExplainWords.computed(from: "air_temperature, relative_humidity, wind_speed")
         }
-        guard let (names, unit) = fields[quantity] else { return nil }
-        let paths = names.map { "timeseries[].data.\($0)" }
-        let path = paths.count == 2 ? ExplainWords.either(paths[0], paths[1]) : paths[0]
-        return unit.map { ExplainWords.field(path, in: $0) } ?? path
+        let step = "timeseries[].data."
+        let periods = ["\(step)next_1_hours.", "\(step)next_6_hours."]
+        return FieldPlace.text(
+            of: instant.places(of: quantity, below: step + "instant.details.")
+                + periods.flatMap { fall.places(of: quantity, below: $0 + "details.") }
+                + extremes.places(of: quantity, below: periods[1] + "details.")
+                + periods.flatMap { summary.places(of: quantity, below: $0 + "summary.") })
     }
-
-    private static let rain = [
-        "next_1_hours.details.precipitation_amount", "next_6_hours.details.precipitation_amount",
-    ]
-
-    private static let fields: [String: ([String], String?)] = [
-        "temperature": (["instant.details.air_temperature"], "°C"),
-        "humidity": (["instant.details.relative_humidity"], ExplainWords.percent),
-        "pressure": (["instant.details.air_pressure_at_sea_level"], ExplainWords.hectopascals),
-        "wind": (["instant.details.wind_speed"], ExplainWords.metresPerSecond),
-        "wind_direction": (["instant.details.wind_from_direction"], ExplainWords.degrees),
-        "gust": (["instant.details.wind_speed_of_gust"], ExplainWords.metresPerSecond),
-        "clouds": (["instant.details.cloud_area_fraction"], ExplainWords.percent),
-        "condition": (["next_1_hours.summary.symbol_code", "next_6_hours.summary.symbol_code"], nil),
-        "rain": (rain, ExplainWords.millimetres), "snow": (rain, ExplainWords.millimetres),
-        "chance": (
-            [
-                "next_1_hours.details.probability_of_precipitation",
-                "next_6_hours.details.probability_of_precipitation",
-            ], ExplainWords.percent
-        ),
-        "low": (["instant.details.air_temperature", "next_6_hours.details.air_temperature_min"], "°C"),
-        "high": (["instant.details.air_temperature", "next_6_hours.details.air_temperature_max"], "°C"),
-    ]
 }

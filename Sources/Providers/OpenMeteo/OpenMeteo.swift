@@ -68,7 +68,7 @@ package struct OpenMeteo: KeylessService {
     }
 
     package func field(of quantity: String, in topic: WeatherTopic) -> String? {
-        OpenMeteoVariables.field(of: quantity, in: topic)
+        OpenMeteoFields.place(of: quantity, in: topic)
     }
 
     func object(from url: String, at now: Timestamp) async throws(FetchFailure) -> JSONTree {

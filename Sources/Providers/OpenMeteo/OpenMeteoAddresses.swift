@@ -12,7 +12,7 @@ struct OpenMeteoAddresses: Hashable, Sendable {
     }
 
     /// What a forecast counts for: a tenth of its variables, rounded up; the days are fewer than 14.
-    static let weight = (OpenMeteoVariables.count + 9) / 10
+    static let weight = (OpenMeteoFields.count + 9) / 10
 
     /// - Parameters:
     ///   - decimals: nil for the configured ones.
@@ -20,8 +20,8 @@ struct OpenMeteoAddresses: Hashable, Sendable {
     func forecast(at coordinates: Coordinates, decimals: Int? = nil, isZoneKnown: Bool = true) -> String {
         let elevation = settings.altitude.map { "&elevation=\($0)" } ?? ""
         return host("api") + "/v1/forecast?" + position(coordinates, decimals) + elevation
-            + "&current=" + names(OpenMeteoVariables.current) + "&hourly=" + names(OpenMeteoVariables.hourly)
-            + "&daily=" + names(OpenMeteoVariables.daily) + "&minutely_15=" + names(OpenMeteoVariables.quarters)
+            + "&current=" + names(OpenMeteoFields.current) + "&hourly=" + names(OpenMeteoFields.hourly)
+            + "&daily=" + names(OpenMeteoFields.daily) + "&minutely_15=" + names(OpenMeteoFields.quarters)
             + "&forecast_days=7&forecast_hours=\(isZoneKnown ? 72 : 168)&forecast_minutely_15=8"
             + "&temperature_unit=celsius&wind_speed_unit=ms&precipitation_unit=mm&timeformat=unixtime"
             + "&timezone=\(isZoneKnown ? "auto" : "GMT")"
@@ -29,7 +29,7 @@ struct OpenMeteoAddresses: Hashable, Sendable {
 
     func air(at coordinates: Coordinates, decimals: Int? = nil) -> String {
         host("air-quality-api") + "/v1/air-quality?" + position(coordinates, decimals)
-            + "&current=" + names(OpenMeteoVariables.air) + "&timeformat=unixtime"
+            + "&current=" + names(OpenMeteoFields.smog) + "&timeformat=unixtime"
     }
 
     func places(named name: String) -> String {

@@ -34,19 +34,14 @@ struct OpenMeteoCoder: Sendable {
 
     /// `/v1/air-quality`.
     func air(_ body: JSONTree, _ reader: inout FieldReader) throws(FetchFailure) -> WeatherUpdate {
-        guard let block = OpenMeteoBlock("current", of: body, OpenMeteoVariables.air, &reader),
+        guard let block = OpenMeteoBlock("current", of: body, OpenMeteoFields.smog, &reader),
             let time = block.time(&reader)
         else { throw ServiceResponse.unreadable(reason(reader), from: OpenMeteo.attribution.name) }
         var update = WeatherUpdate(from: OpenMeteo.attribution.provider, .air)
         var air = AirQuality(time: time)
-        air.europeanIndex = reader.integer(block["european_aqi"], "current.european_aqi", in: 0...1000)
-        air.coarseParticles = reader.value(block["pm10"], "current.pm10", .microgramsPerCubicMetre)
-        air.fineParticles = reader.value(block["pm2_5"], "current.pm2_5", .microgramsPerCubicMetre)
-        air.ozone = reader.value(block["ozone"], "current.ozone", .microgramsPerCubicMetre)
-        air.nitrogenDioxide = reader.value(
-            block["nitrogen_dioxide"], "current.nitrogen_dioxide", .microgramsPerCubicMetre)
-        air.sulphurDioxide = reader.value(block["sulphur_dioxide"], "current.sulphur_dioxide", .microgramsPerCubicMetre)
-        air.carbonMonoxide = reader.value(block["carbon_monoxide"], "current.carbon_monoxide", .microgramsPerCubicMetre)
+        reader.scope = "current."
+        reader.read(OpenMeteoFields.airQuality, into: &air) { block[$0] }
+        reader.scope = ""
         update.airQuality = air
         return update
     }
@@ -73,36 +68,21 @@ struct OpenMeteoCoder: Sendable {
     private func current(
         _ body: JSONTree, at place: Place, _ update: WeatherUpdate, _ reader: inout FieldReader
     ) -> CurrentWeather? {
-        guard let block = OpenMeteoBlock("current", of: body, OpenMeteoVariables.current, &reader),
+        guard let block = OpenMeteoBlock("current", of: body, OpenMeteoFields.current, &reader),
             let time = block.time(&reader)
         else { return nil }
         reader.scope = "current."
         defer { reader.scope = "" }
-        let pressure = reader.value(block["pressure_msl"], "pressure_msl", .hectopascals)
-        var air = Air(
-            temperature: reader.value(block["temperature_2m"], "temperature_2m", .celsius),
-            feelsLike: reader.value(block["apparent_temperature"], "apparent_temperature", .celsius),
-            pressure: pressure, seaLevelPressure: pressure,
-            groundLevelPressure: reader.value(block["surface_pressure"], "surface_pressure", .hectopascals),
-            humidity: reader.value(block["relative_humidity_2m"], "relative_humidity_2m", .percent),
-            visibility: reader.value(block["visibility"], "visibility", .metres),
-            clouds: reader.value(block["cloud_cover"], "cloud_cover", .percent),
-            wind: Wind(
-                speed: reader.value(block["wind_speed_10m"], "wind_speed_10m", .metresPerSecond),
-                direction: reader.value(block["wind_direction_10m"], "wind_direction_10m", .degrees),
-                gust: reader.value(block["wind_gusts_10m"], "wind_gusts_10m", .metresPerSecond)),
-            dewPoint: reader.value(block["dew_point_2m"], "dew_point_2m", .celsius),
-            uvIndex: reader.value(block["uv_index"], "uv_index", .uvIndex))
+        var air = air(OpenMeteoFields.air + OpenMeteoFields.presentAir, &reader) { block[$0] }
         // What it calls precipitation fell in the last `interval`, mostly a quarter of an hour: the last whole hour is in the list.
         let lastHour = update.hours?.slots.last { $0.time <= time && time.seconds(since: $0.time) < 3600 }
         (air.rain, air.snow) = (lastHour?.air.rain ?? Precipitation(), lastHour?.air.snow ?? Precipitation())
-        let conditions = condition(block["weather_code"], isDay: block["is_day"], "weather_code", &reader)
-        if lastHour == nil, block.interval == 3600,
-            let depth = reader.value(block["precipitation"], "precipitation", .millimetres)
-        {
-            let fall = Precipitation(lastHour: depth)
-            let kind = PrecipitationKind(conditions, lowest: air.temperature, highest: air.temperature)
-            if kind == .snow { air.snow = fall } else { air.rain = fall }
+        var sky = sky(OpenMeteoFields.code + OpenMeteoFields.daylight, &reader) { block[$0] }
+        let conditions = conditions(of: sky)
+        if lastHour == nil, block.interval == 3600 {
+            reader.read(OpenMeteoFields.sum(), into: &sky) { block[$0] }
+            (air.rain.lastHour, air.snow.lastHour) = sky.fall(
+                PrecipitationKind(conditions, lowest: air.temperature, highest: air.temperature))
         }
         let today = place.offset.map { CivilTime(time, in: $0).date }
         let sun = update.days?.days.first { $0.date == today }?.sun ?? SunTimes()
@@ -112,55 +92,37 @@ struct OpenMeteoCoder: Sendable {
     private func hours(
         _ body: JSONTree, at place: Place, sun: SunTimes, _ reader: inout FieldReader
     ) -> Forecast? {
-        guard let block = OpenMeteoBlock("hourly", of: body, OpenMeteoVariables.hourly, &reader) else { return nil }
+        guard let block = OpenMeteoBlock("hourly", of: body, OpenMeteoFields.hourly, &reader) else { return nil }
         var slots: [ForecastSlot] = []
+        let fall = OpenMeteoFields.fall()
         block.forEachRow(most: Self.mostHours, &reader) { time, row, reader in
-            let pressure = reader.value(row["pressure_msl"], "pressure_msl", .hectopascals)
-            var air = Air(
-                temperature: reader.value(row["temperature_2m"], "temperature_2m", .celsius),
-                feelsLike: reader.value(row["apparent_temperature"], "apparent_temperature", .celsius),
-                pressure: pressure, seaLevelPressure: pressure,
-                humidity: reader.value(row["relative_humidity_2m"], "relative_humidity_2m", .percent),
-                clouds: reader.value(row["cloud_cover"], "cloud_cover", .percent),
-                wind: Wind(
-                    speed: reader.value(row["wind_speed_10m"], "wind_speed_10m", .metresPerSecond),
-                    direction: reader.value(row["wind_direction_10m"], "wind_direction_10m", .degrees),
-                    gust: reader.value(row["wind_gusts_10m"], "wind_gusts_10m", .metresPerSecond)))
-            let conditions = condition(row["weather_code"], isDay: row["is_day"], "weather_code", &reader)
-            (air.rain.lastHour, air.snow.lastHour) = fall(row, suffix: "", &reader) {
-                PrecipitationKind(conditions, lowest: air.temperature, highest: air.temperature)
-            }
-            slots.append(
-                ForecastSlot(
-                    time: time, conditions: conditions, air: air,
-                    chanceOfPrecipitation: reader.value(
-                        row["precipitation_probability"], "precipitation_probability", .percent),
-                    isDaylight: isDaylight(row["is_day"]), hours: 1))
+            var air = air(OpenMeteoFields.air, &reader) { row[$0] }
+            let sky = sky(OpenMeteoFields.code + OpenMeteoFields.daylight + fall, &reader) { row[$0] }
+            let conditions = conditions(of: sky)
+            (air.rain.lastHour, air.snow.lastHour) = sky.fall(
+                PrecipitationKind(conditions, lowest: air.temperature, highest: air.temperature))
+            var slot = ForecastSlot(
+                time: time, conditions: conditions, air: air, isDaylight: sky.isDaylight, hours: 1)
+            reader.read(OpenMeteoFields.hour, into: &slot) { row[$0] }
+            slots.append(slot)
         }
         return slots.isEmpty ? nil : Forecast(place: place, sun: sun, slots: slots)
     }
 
     private func days(_ body: JSONTree, at place: Place, _ reader: inout FieldReader) -> DailyForecast? {
-        guard let block = OpenMeteoBlock("daily", of: body, OpenMeteoVariables.daily, &reader) else { return nil }
+        guard let block = OpenMeteoBlock("daily", of: body, OpenMeteoFields.daily, &reader) else { return nil }
         var days: [DayForecast] = []
+        let fall = OpenMeteoFields.fall("_sum")
         block.forEachRow(most: Self.mostDays, &reader) { midnight, row, reader in
             // A day of 23 or 25 hours may begin an hour beside the midnight of the one offset that is sent.
             let noon = midnight.advanced(bySeconds: 12 * 3600)
             var day = DayForecast(date: CivilTime(noon, in: place.offset ?? .utc).date, time: noon)
             day.sun = sun(row, &reader)
-            day.conditions = condition(row["weather_code"], isDay: .integer(1), "weather_code", &reader)
-            day.low = reader.value(row["temperature_2m_min"], "temperature_2m_min", .celsius)
-            day.high = reader.value(row["temperature_2m_max"], "temperature_2m_max", .celsius)
-            day.wind = Wind(
-                speed: reader.value(row["wind_speed_10m_max"], "wind_speed_10m_max", .metresPerSecond),
-                direction: reader.value(row["wind_direction_10m_dominant"], "wind_direction_10m_dominant", .degrees),
-                gust: reader.value(row["wind_gusts_10m_max"], "wind_gusts_10m_max", .metresPerSecond))
-            day.chanceOfPrecipitation = reader.value(
-                row["precipitation_probability_max"], "precipitation_probability_max", .percent)
-            (day.rain, day.snow) = fall(row, suffix: "_sum", &reader) {
-                PrecipitationKind(day.conditions, lowest: day.low, highest: day.high)
-            }
-            day.uvIndex = reader.value(row["uv_index_max"], "uv_index_max", .uvIndex)
+            reader.read(OpenMeteoFields.day, into: &day) { row[$0] }
+            var sky = sky(OpenMeteoFields.code + fall, &reader) { row[$0] }
+            sky.isDaylight = true
+            day.conditions = conditions(of: sky)
+            (day.rain, day.snow) = sky.fall(PrecipitationKind(day.conditions, lowest: day.low, highest: day.high))
             days.append(day)
         }
         return days.isEmpty ? nil : DailyForecast(place: place, days: days)
@@ -168,13 +130,13 @@ struct OpenMeteoCoder: Sendable {
 
     /// Each quarter of an hour as 15 minutes.
     private func minutes(_ body: JSONTree, _ reader: inout FieldReader) -> [RainMinute]? {
-        guard let block = OpenMeteoBlock("minutely_15", of: body, OpenMeteoVariables.quarters, &reader) else {
+        guard let block = OpenMeteoBlock("minutely_15", of: body, OpenMeteoFields.quarters, &reader) else {
             return nil
         }
         var minutes: [RainMinute] = []
         block.forEachRow(most: Self.mostQuarters, &reader) { end, row, reader in
-            guard minutes.count < 75, let depth = reader.value(row["precipitation"], "precipitation", .millimetres)
-            else { return }
+            let sky = sky(OpenMeteoFields.sum(), &reader) { row[$0] }
+            guard minutes.count < 75, let depth = sky.sum else { return }
             let hourly = Length(micrometres: depth.micrometres * 4)
             minutes += (1...15).map { RainMinute(time: end.advanced(bySeconds: ($0 - 15) * 60), hourly: hourly) }
         }
@@ -183,47 +145,27 @@ struct OpenMeteoCoder: Sendable {
 
     // MARK: Values
 
-    /// What falls, as water. Some models send a sum that is more than its parts: the rest is of the kind that falls.
-    ///
-    /// - Parameter suffix: of the names of sums.
-    private func fall(
-        _ row: OpenMeteoRow, suffix: String, _ reader: inout FieldReader, kind: () -> PrecipitationKind
-    ) -> (rain: Length?, snow: Length?) {
-        func depth(_ name: String) -> Length? { reader.value(row[name + suffix], name + suffix, .millimetres) }
-        let liquid = [depth("rain"), depth("showers")].compactMap { $0 }
-        // Sent in centimetres of fresh snow; 7 of them are 10 mm of water.
-        let snowfall = reader.value(row["snowfall" + suffix], "snowfall" + suffix, .number(in: 0...1000))
-        var rain = liquid.isEmpty ? nil : Length(micrometres: liquid.reduce(0) { $0 + $1.micrometres })
-        var snow = snowfall.flatMap { Length(millimetres: $0 / 0.7) }
-        guard let sum = depth("precipitation") else { return (rain, snow) }
-        let rest = sum.micrometres - (rain?.micrometres ?? 0) - (snow?.micrometres ?? 0)
-        guard rest >= Self.leastRest || rain == nil && snow == nil else { return (rain, snow) }
-        if kind() == .snow {
-            snow = Length(micrometres: (snow?.micrometres ?? 0) + rest)
-        } else {
-            rain = Length(micrometres: (rain?.micrometres ?? 0) + rest)
-        }
-        return (rain, snow)
+    private func air(_ fields: [Field<Air>], _ reader: inout FieldReader, _ body: (String) -> JSONTree?) -> Air {
+        var air = Air()
+        reader.read(fields, into: &air, from: body)
+        air.pressure = air.seaLevelPressure
+        return air
     }
 
-    /// The smallest rest that counts, in micrometres: sums and parts are rounded to a tenth of a millimetre each.
-    private static let leastRest = 100
+    private func sky(
+        _ fields: [Field<OpenMeteoSky>], _ reader: inout FieldReader, _ body: (String) -> JSONTree?
+    ) -> OpenMeteoSky {
+        var sky = OpenMeteoSky()
+        reader.read(fields, into: &sky, from: body)
+        return sky
+    }
 
-    private func condition(
-        _ value: JSONTree?, isDay: JSONTree?, _ name: String, _ reader: inout FieldReader
-    ) -> [Condition] {
-        guard let number = reader.integer(value, name, in: 0...99) else { return [] }
+    private func conditions(of sky: OpenMeteoSky) -> [Condition] {
+        guard let number = sky.code else { return [] }
         let code = ConditionCode(wmo: number)
-        return [Condition(code, isDaylight: isDaylight(isDay), text: ConditionText.text(for: code, in: words))]
-    }
-
-    /// Sent as 0 or 1.
-    private func isDaylight(_ value: JSONTree?) -> Bool? {
-        switch value?.number {
-        case 0: false
-        case 1: true
-        default: nil
-        }
+        return [
+            Condition(code, isDaylight: sky.isDaylight, text: ConditionText.text(for: code, in: words))
+        ]
     }
 
     /// Where the sun does neither, both are the same moment, a day apart, or in 1970.
@@ -231,8 +173,8 @@ struct OpenMeteoCoder: Sendable {
         guard let rise = row["sunrise"]?.number, let set = row["sunset"]?.number, rise < set, set - rise < 86_400,
             rise > 86_400
         else { return SunTimes() }
-        return SunTimes(
-            sunrise: reader.value(row["sunrise"], "sunrise", .secondsSince1970),
-            sunset: reader.value(row["sunset"], "sunset", .secondsSince1970))
+        var sun = SunTimes()
+        reader.read(OpenMeteoFields.sun, into: &sun) { row[$0] }
+        return sun
     }
 }

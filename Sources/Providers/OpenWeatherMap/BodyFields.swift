@@ -19,12 +19,12 @@ struct BodyFields: Sendable {
     /// `/data/2.5/forecast`.
     var air: [Field<Air>] {
         [
-            Field("main.temp", \.temperature, units.temperature, as: "temperature"),
+            Field("main.temp", \.temperature, units.temperature, as: "temperature", "low", "high"),
             Field("main.feels_like", \.feelsLike, units.temperature, as: "feels_like"),
             Field("main.temp_min", \.low, units.temperature, as: "low"),
             Field("main.temp_max", \.high, units.temperature, as: "high"),
-            Field("main.pressure", \.pressure, .hectopascals, as: "pressure"),
             Field("main.sea_level", \.seaLevelPressure, .hectopascals, as: "pressure"),
+            Field("main.pressure", \.pressure, .hectopascals, as: "pressure"),
             Field("main.grnd_level", \.groundLevelPressure, .hectopascals),
             Field("main.humidity", \.humidity, .percent, as: "humidity"),
             Field("visibility", \.visibility, .metres, as: "visibility"),
@@ -110,7 +110,7 @@ struct BodyFields: Sendable {
         _ name: String, _ path: any WritableKeyPath<DayForecast, Length?> & Sendable
     ) -> Field<DayForecast> {
         Field(
-            name, as: [name],
+            name, as: [name], explained: Scale.millimetres.explained,
             read: { tree, reader, day in
                 // A depth of three hours is not a day's.
                 if let tree, tree.isObject, tree["1h"] == nil, tree["3h"] != nil { return reader.drop(name) }
@@ -138,7 +138,7 @@ struct BodyFields: Sendable {
         _ saysNever: Bool
     ) -> Field<Model> {
         Field(
-            name, as: [quantity],
+            name, as: [quantity], explained: Scale.secondsSince1970.explained,
             read: { tree, reader, model in
                 guard tree?.integer != 0, tree?.text != "0" else { return }
                 model[keyPath: path] = reader.value(tree, name, .secondsSince1970)

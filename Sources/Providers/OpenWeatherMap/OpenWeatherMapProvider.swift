@@ -70,7 +70,7 @@ package struct OpenWeatherMapProvider: WeatherProvider {
     }
 
     package func field(of quantity: String, in topic: WeatherTopic) -> String? {
-        ServiceField.name(of: quantity, in: topic, of: planInUse.plan ?? .free)
+        BodyFields.place(of: quantity, in: topic, of: planInUse.plan ?? .free)
     }
 
     /// A failure as a person reads it who tries a key: with the host that the key may belong to instead.

@@ -2,18 +2,22 @@
 package struct Field<Model>: Sendable {
     /// The keys that lead to it in the body, with dots between them.
     package let name: String
+    /// The unit as the service writes it beside the values; empty for a number without one, nil where it names none.
+    let unit: String?
     /// What `explain` calls the values that come from it.
-    package let quantities: [String]
+    let quantities: [String]
+    /// Says for `explain` in which unit the body has the value, given its path there.
+    let explained: @Sendable (_ path: String) -> String
     let read: @Sendable (JSONTree?, inout FieldReader, inout Model) -> Void
     /// Makes the body's value from the model; nil where the body has none then.
     let write: @Sendable (Model) -> JSONTree?
 
     package init<Value>(
         _ name: String, _ path: any WritableKeyPath<Model, Value?> & Sendable, _ scale: Scale<Value>,
-        as quantities: String...
+        in unit: String? = nil, as quantities: String...
     ) {
         self.init(
-            name, as: quantities,
+            name, in: unit, as: quantities, explained: scale.explained,
             read: { tree, reader, model in model[keyPath: path] = reader.value(tree, name, scale) },
             write: { model in model[keyPath: path].map { .number(scale.number($0)) } })
     }
@@ -28,14 +32,54 @@ package struct Field<Model>: Sendable {
     }
 
     package init(
-        _ name: String, as quantities: [String],
+        _ name: String, in unit: String? = nil, as quantities: [String],
+        explained: @escaping @Sendable (String) -> String = { $0 },
         read: @escaping @Sendable (JSONTree?, inout FieldReader, inout Model) -> Void,
         write: @escaping @Sendable (Model) -> JSONTree?
     ) {
         self.name = name
+        self.unit = unit
         self.quantities = quantities
+        self.explained = explained
         self.read = read
         self.write = write
+    }
+}
+
+extension Array {
+    /// The unit that each row's value must come in, by its name.
+    package func units<Model>() -> [String: String] where Element == Field<Model> {
+        reduce(into: [:]) { units, field in units[field.name] = field.unit }
+    }
+
+    /// The places from which the rows read a quantity.
+    ///
+    /// - Parameter block: what leads to their names in the body, with a dot at its end.
+    package func places<Model>(of quantity: String, below block: String = "") -> [FieldPlace]
+    where Element == Field<Model> {
+        filter { $0.quantities.contains(quantity) }.map {
+            FieldPlace(path: block + $0.name, explained: $0.explained)
+        }
+    }
+}
+
+/// A place of a value in a service's answers, for `explain`.
+package struct FieldPlace: Sendable {
+    let path: String
+    let explained: @Sendable (_ path: String) -> String
+
+    /// All of them with their units, each unit once; nil for none.
+    package static func text(of places: [FieldPlace]) -> String? {
+        var groups: [(paths: [String], place: FieldPlace)] = []
+        for place in places {
+            if let index = groups.firstIndex(where: { $0.place.explained("") == place.explained("") }) {
+                groups[index].paths.append(place.path)
+            } else {
+                groups.append(([place.path], place))
+            }
+        }
+        return places.isEmpty
+            ? nil : groups.map { $0.place.explained($0.paths.joined(separator: ", ")) }.joined(separator: "; ")
     }
 }
 
@@ -50,6 +94,13 @@ extension FieldReader {
             }
             field.read(body.member(field.name), &self, &model)
         }
+    }
+
+    /// Reads each row from what `body` has under its name.
+    package mutating func read<Model>(
+        _ fields: [Field<Model>], into model: inout Model, from body: (String) -> JSONTree?
+    ) {
+        for field in fields { field.read(body(field.name), &self, &model) }
     }
 }
 

@@ -243,14 +243,6 @@ package enum ExplainWords {
         phrase("explain.field-unit", "\(path), in \(unit)")
     }
 
-    package static func either(_ path: String, _ other: String) -> String {
-        phrase("explain.either-field", "\(path) or \(other)")
-    }
-
-    package static func both(_ path: String, _ other: String) -> String {
-        phrase("explain.both-fields", "\(path) and \(other)")
-    }
-
     package static var kelvins: String { phrase("explain.kelvins", "kelvins") }
     package static var percent: String { phrase("explain.percent", "percent") }
     package static var hectopascals: String { phrase("explain.hectopascals", "hectopascals") }

@@ -81,7 +81,7 @@ struct ReportLanguageTests {
     func explain(name: String) throws {
         let explainer = Explainer(
             snapshot: snapshot, sensors: [], recordings: [:],
-            fields: { quantity, _, topic in ServiceField.name(of: quantity, in: topic, of: .free) })
+            fields: { quantity, _, topic in BodyFields.place(of: quantity, in: topic, of: .free) })
         let text = try Catalogue.$current.withValue(PseudoLanguage.catalogue) {
             try #require(explainer.explanation(of: name))
         }

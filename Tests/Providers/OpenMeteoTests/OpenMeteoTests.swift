@@ -248,6 +248,22 @@ struct OpenMeteoTests {
         #expect(finer.url(of: .oneCall, at: try taipei()).contains("latitude=25.04&longitude=121.56&"))
     }
 
+    @Test(
+        "explain names the variables that a value is read from",
+        arguments: [
+            ("temperature", .current, "current.temperature_2m, in °C"),
+            (
+                "rain", .current,
+                "current.precipitation, hourly.rain, hourly.showers, hourly.precipitation, in millimetres"
+            ),
+            ("snow", .daily, "daily.snowfall_sum, in cm; daily.precipitation_sum, in millimetres"),
+            ("condition", .forecast, "hourly.weather_code"), ("rise", .daily, "daily.sunrise, in seconds since 1970"),
+            ("air_quality", .air, "current.european_aqi"), ("visibility", .daily, nil),
+        ] as [(String, WeatherTopic, String?)])
+    func places(quantity: String, topic: WeatherTopic, text: String?) {
+        #expect(OpenMeteoFields.place(of: quantity, in: topic) == text)
+    }
+
     /// What is looked for, and the countries of what is found.
     private static let searches: [(String, [String])] = [
         ("Taipei", ["TW"]), ("Taipei, TW", ["TW"]), ("London", ["GB", "CA"]), ("London, UK", ["GB"]),

@@ -58,6 +58,23 @@ struct BodyFieldTests {
         }
         #expect(written > 0, "no model had the value")
     }
+
+    @Test(
+        "explain names the rows that a value is read from",
+        arguments: [
+            ("pressure", .current, .free, "main.sea_level, main.pressure, in hectopascals"),
+            ("low", .current, .free, "main.temp, in kelvins"),
+            ("low", .forecast, .free, "list[].main.temp, list[].main.temp_min, in kelvins"),
+            ("chance", .forecast, .free, "list[].pop, from 0 to 1"),
+            ("rise", .forecast, .daily, "city.sunrise, in seconds since 1970"),
+            ("rise", .forecast, .oneCall3, "current.sunrise, in seconds since 1970"),
+            ("rain", .daily, .oneCall4, "data[].rain, in millimetres"),
+            ("condition", .daily, .oneCall3, "daily[].weather"),
+            ("visibility", .daily, .daily, nil),
+        ] as [(String, WeatherTopic, Plan, String?)])
+    func places(quantity: String, topic: WeatherTopic, plan: Plan, text: String?) {
+        #expect(BodyFields.place(of: quantity, in: topic, of: plan) == text)
+    }
 }
 
 extension Air {

@@ -523,7 +523,6 @@ extension Language {
             explain.air-quality-rule = {1} 的指標，由 1（良好）至 5（很差）
             explain.at = {1} 時
             explain.beyond-forecast = 自當地午夜起或目前測得之值，超出預報範圍
-            explain.both-fields = {1} 與 {2}
             explain.bytes = 位元組
             explain.cause = 原因
             explain.change = 變化
@@ -538,7 +537,6 @@ extension Language {
             explain.derived = {1}，由同一來源的 {2} 與 {3} 計算
             explain.detail = 詳情
             explain.dew-point-rule = Magnus 公式，WMO-No. 8 附錄 4.B
-            explain.either-field = {1} 或 {2}
             explain.european-index = 歐洲指標 {1}
             explain.european-index-rule = {1} 的歐洲指標：20 以下良好，100 以上極差
             explain.expected = {1}（± {2}）
