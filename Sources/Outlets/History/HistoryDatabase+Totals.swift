@@ -4,13 +4,14 @@ extension HistoryDatabase {
     /// What fell in each step of which anything is known; the times without are missing, not zero.
     ///
     /// Each value is what fell in the hour before it. However often the service is asked, the mean of an hour's values is what
-    /// fell in that hour, and longer steps are sums of hours. An hour without a value between two that have some, as it comes
-    /// about where the service is asked every hour or two, has the mean of both; longer gaps count for nothing. An imported archive
-    /// has all its hours: what it lacks did not fall.
+    /// fell in an hour, and longer steps are sums of hours. What an hour of UTC says fell around its beginning: all of it belongs
+    /// to the step in which that lies (see ``HistoryStep``), and it stands for the zone's hour there. An hour without a value between
+    /// two that have some, as it comes about where the service is asked every hour or two, has the mean of both; longer gaps count
+    /// for nothing. An imported archive has all its hours: what it lacks did not fall.
     ///
     /// - Parameters:
     ///   - series: of a quantity that is summed.
-    ///   - until: of the hour that it lies in, the part before it counts; of an imported archive, all.
+    ///   - until: of the zone's hour that it lies in, the part before it counts; of an imported archive, all.
     ///   - step: whole hours of the zone; less than one is one.
     package func totals(
         of series: HistorySeries, from: Timestamp, until: Timestamp, by step: HistoryStep,
@@ -27,7 +28,9 @@ extension HistoryDatabase {
             until: until.advanced(bySeconds: 7200))
         for hour in hours where hour.start >= first && hour.start < until {
             let begin = start(hour.start)
-            let seconds = isArchived ? 3600 : min(max(until.seconds(since: hour.start), 0), 3600)
+            let isOver = isArchived || until.seconds(since: hour.start) >= 3600
+            let seconds =
+                isOver ? 3600 : min(until.seconds(since: hour.start.start(ofStep: 3600, offset)), 3600)
             // A depth is below 4 · 10⁹.
             let depth = hour.total * Int(seconds) / 3600
             if let last = totals.indices.last, totals[last].start == begin {
@@ -64,8 +67,6 @@ extension HistoryDatabase {
         return hours
     }
 
-    /// An hour of UTC belongs to the step in which it begins: what its values say fell in the hour before each of them lies around
-    /// that moment.
     private func begin(
         of step: HistoryStep, at time: Timestamp, _ offset: (Timestamp) -> UTCOffset
     ) -> Timestamp {

@@ -20,6 +20,9 @@ package struct HistoryPoint: Hashable, Sendable {
 }
 
 /// How much time one value stands for.
+///
+/// A span that is not divided belongs to the step in which its middle lies; one whose middle is a step's beginning, to that step. The
+/// middle of an hour of values is half past; that of what fell, which each value reports of the hour before it, is the full hour.
 package enum HistoryStep: Hashable, Sendable {
     /// At least 60.
     case seconds(Int)

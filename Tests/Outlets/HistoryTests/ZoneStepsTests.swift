@@ -106,4 +106,35 @@ struct ZoneStepsTests {
             days.map { "\(CivilTime($0.start, in: Self.santiago($0.start)).date) \($0.total)" }
                 == ["2026-09-05 24000", "2026-09-06 23000", "2026-09-07 24000"])
     }
+
+    /// What fell from one time to another, step by step, in a zone of half hours.
+    private func rain(_ from: String, _ until: String, by step: HistoryStep) throws -> [Int] {
+        try database.totals(
+            of: HistorySeries(source: "openweathermap", quantity: .rain),
+            from: try #require(CivilTime(rfc3339: from)).timestamp,
+            until: try #require(CivilTime(rfc3339: until)).timestamp, by: step, offset: Self.kolkata
+        ).map(\.total)
+    }
+
+    @Test("in a zone of half hours the rain of an hour is all in the month and the day that hold its middle")
+    func rainAtMidnight() throws {
+        // What fell from half past to half past on the clocks of UTC, which is an hour of the zone.
+        let begin = try #require(CivilTime(rfc3339: "2026-03-31T00:00:00+00:00")).timestamp
+        for hour in 0..<Int64(48) {
+            let one = HistorySample(
+                HistorySeries(source: "openweathermap", quantity: .rain), at: begin.advanced(bySeconds: hour * 3600),
+                mean: 1000)
+            try database.write(HistoryBatch(samples: [one], offset: Self.kolkata(one.time)))
+        }
+        let (march, april, may) =
+            ("2026-03-01T00:00:00+05:30", "2026-04-01T00:00:00+05:30", "2026-05-01T00:00:00+05:30")
+        for step in [HistoryStep.month, .day, .seconds(10_800), .seconds(3600)] {
+            #expect(try rain(march, april, by: step).reduce(0, +) == 19_000, "\(step)")
+            #expect(try rain(april, may, by: step).reduce(0, +) == 29_000, "\(step)")
+        }
+        #expect(try rain(march, may, by: .month) == [19_000, 29_000])
+        #expect(try rain(march, may, by: .day) == [19_000, 24_000, 5000])
+        // Of the zone's hour from 23:00 to midnight two thirds are over.
+        #expect(try rain("2026-03-31T22:00:00+05:30", "2026-03-31T23:40:00+05:30", by: .seconds(3600)) == [1000, 666])
+    }
 }

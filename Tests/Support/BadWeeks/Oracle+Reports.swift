@@ -96,8 +96,7 @@ extension Oracle {
                 return number.map { abs($0 - thousandths / 1000) <= (isWhole ? 0.5 : 0.05) + 0.0006 } ?? false
             }
             if quantity == "rain" {
-                // Where midnight is within an hour, the month's last day has a part of it.
-                guard machine.world.offset % 3600 == 0, machine.world.offsetAfterChange % 3600 == 0 else { continue }
+                // What an hour of UTC says fell around its beginning.
                 let depths = Self.depths(of: samples[quantity] ?? [])
                 let fallen = Dictionary(grouping: depths) { hour, _ in
                     day(ReadSample(time: hour * 3600, source: source, quantity: quantity, values: []))
@@ -158,9 +157,11 @@ extension Oracle {
             let end = min(frame.now.secondsSince1970 + 1, frame.until.secondsSince1970)
             let begin = points.first?.time.secondsSince1970 ?? frame.from.secondsSince1970
             let depths = quantity.isSummed ? Self.depths(of: samples) : [:]
-            let known = samples.first { $0.time >= frame.from.secondsSince1970 && $0.time < end }
+            // What fell lies around the beginning of its hour.
+            let known = samples.lazy.map { quantity.isSummed ? $0.time / 3600 * 3600 : $0.time }
+                .first { $0 >= frame.from.secondsSince1970 && $0 < end }
             check(.history, known == nil || !points.isEmpty, "\(frame.title) shows no \(series)")
-            check(.history, known.map { $0.time >= begin } ?? true, "\(frame.title) begins \(series) at \(begin)")
+            check(.history, known.map { $0 >= begin } ?? true, "\(frame.title) begins \(series) at \(begin)")
             for (index, point) in points.enumerated() {
                 let start = point.time.secondsSince1970
                 let next = index + 1 < points.count ? points[index + 1].time.secondsSince1970 : end
