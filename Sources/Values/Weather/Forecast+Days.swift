@@ -3,7 +3,8 @@ package import Quantities
 extension Forecast {
     /// The slots folded into the days of the place's own calendar, in the order of time.
     ///
-    /// The first and the last day are seldom whole: their lowest and highest are those of the slots that are there.
+    /// The first day is seldom whole, since its first hours are over: its lowest and highest are those of the slots that are there.
+    /// A day to whose end the slots do not reach, as it is with the last, has neither where more than a few of its hours are missing.
     /// A slot's temperature belongs to the day of its moment; what it says of the hours before, the lowest and the highest
     /// temperature, rain, snow and chance, to the day that holds their middle, so that an evening's rain, reported at
     /// midnight, is not tomorrow's.
@@ -53,11 +54,14 @@ extension Forecast {
     /// What slots say of the hours that they end.
     private func addSpans(to days: inout [DayForecast], in offset: (Timestamp) -> UTCOffset) {
         var index = 0
+        var spans: [(begin: Timestamp, hours: Int)] = days.map { ($0.time, 0) }
         for slot in slots {
             let middle = slot.time.advanced(bySeconds: -Int64(slot.hours) * 30 * 60)
             let date = CivilTime(middle, in: offset(middle)).date
             while index < days.count, days[index].date < date { index += 1 }
             guard index < days.count, days[index].date == date else { continue }
+            spans[index].begin = min(spans[index].begin, slot.time.advanced(bySeconds: -Int64(slot.hours) * 3600))
+            if slot.air.temperature != nil { spans[index].hours += slot.hours }
             for temperature in [slot.lowest, slot.highest] { days[index].include(temperature) }
             if let chance = slot.chanceOfPrecipitation {
                 days[index].chanceOfPrecipitation = max(days[index].chanceOfPrecipitation ?? chance, chance)
@@ -65,7 +69,14 @@ extension Forecast {
             days[index].rain = sum(days[index].rain, slot.air.rain.during(hours: slot.hours))
             days[index].snow = sum(days[index].snow, slot.air.snow.during(hours: slot.hours))
         }
+        for (index, span) in spans.enumerated() {
+            let length = days[index].date.next.midnight(offset).seconds(since: span.begin)
+            if length - Int64(span.hours) * 3600 > Self.mostMissing { (days[index].low, days[index].high) = (nil, nil) }
+        }
     }
+
+    /// Of a day, for its lowest and highest temperature: one step of those far ahead, in seconds. After 18:00 it seldom becomes warmer.
+    private static let mostMissing: Int64 = 6 * 3600
 
     /// The forecast names one sunrise and one sunset: those of the day on which it was made.
     private func sun(on date: CivilDate, in offset: (Timestamp) -> UTCOffset) -> SunTimes {

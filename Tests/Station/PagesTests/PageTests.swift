@@ -189,14 +189,14 @@ struct PageTests {
 
     @Test("the forecast page has low, high and chance of rain for today and tomorrow")
     func showsDays() {
-        let days = forecast(from: 7200, [11.6, 18, 19.2, 17, 14, 12, 11, 9, 20])
+        let days = forecast(from: 7200, [11.6, 18, 19.2, 17, 14, 12, 11, 9, 20, 19, 17, 16])
         #expect(lines(.days, snapshot(days: days)) == ["Today 12/19° 30%", "Tmrw   9/20° 30%"])
         #expect(
             lines(.days, snapshot(days: days), columns: 20) == [
                 "Today    12/19° ▂30%", "Tomorrow  9/20° ▂30%",
             ])
         #expect(
-            lines(.days, snapshot(days: forecast(from: 7200, [12, 19]))) == [
+            lines(.days, snapshot(days: forecast(from: 7200, [12, 19, 18, 17]))) == [
                 "Today 12/19° 30%", "Tomorrow no data",
             ])
         #expect(lines(.days, snapshot(days: days), columns: 8) == ["Tod 19°", "Tom 20°"])
@@ -204,13 +204,13 @@ struct PageTests {
 
     @Test("a chance of snow is labelled as snow: with a word if there is room, with a flake if not")
     func showsSnow() {
-        let cold = snapshot(days: forecast(from: 7200, [-7, -5, -6, -5, -7, -8, -9, -9, -5]))
+        let cold = snapshot(days: forecast(from: 7200, [-7, -5, -6, -5, -7, -8, -9, -9, -5, -6, -6, -7]))
         #expect(lines(.days, cold, columns: 20) == ["Tod -7/-5° snow 30%", "Tom -9/-5° snow 30%"])
         let small = lines(.days, cold)
         #expect(small.map { $0.filter { $0 < "\u{E000}" } } == ["Tod -7/-5° 30%", "Tom -9/-5° 30%"])
         let symbols = Set(Symbols.all.map(\.character))
         #expect(small.allSatisfy { $0.contains(where: symbols.contains) })
-        let mild = snapshot(days: forecast(from: 7200, [0, 2, 1, 0, 1, 2, 0, 1, 2]))
+        let mild = snapshot(days: forecast(from: 7200, [0, 2, 1, 0, 1, 2, 0, 1, 2, 2, 1, 0]))
         #expect(lines(.days, mild, columns: 20)[0] == "Today    0/2° ▂30%")
         let ahead = snapshot(days: forecast(from: 7200, Array(repeating: -7, count: 40)))
         for page in [Page.hours, .week] {
@@ -251,7 +251,7 @@ struct PageTests {
 
     @Test("the next hours and days have a line each")
     func showsAhead() {
-        var slots = forecast(from: 7200, Array(repeating: 18, count: 40), chance: 1)
+        var slots = forecast(from: 7200, Array(repeating: 18, count: 44), chance: 1)
         for index in slots.slots.indices { slots.slots[index].conditions = [Condition(.rainLight, isDaylight: true)] }
         let snapshot = snapshot(days: slots)
         let hours = lines(.hours, snapshot)

@@ -127,8 +127,35 @@ struct DayValuesTests {
         let bare = merge([day { $0.rain = .millimetres(1) }], [old], came: (late, 0, 0), at: late + 60)
         #expect(bare.today.isStale && bare.today.value?.rain == .millimetres(1))
         #expect(bare.today.value?.low == .celsius(2) && bare.today.value?.high == .celsius(16))
-        // One day without a value does not make all of them old.
-        #expect(bare.days.freshValue?.map(\.rain) == [.millimetres(1)])
+        // The same day in the list of days is the same, with its age.
+        #expect(bare.days == bare.today.map { [$0] })
+    }
+
+    @Test("a day in the list of days has the values that it has alone, and an old day makes no later ones old")
+    func listed() {
+        let late = 7 * 3600
+        let old = day { ($0.low, $0.high) = (.celsius(2), .celsius(16)) }
+        let whole = day { ($0.low, $0.high) = (.celsius(5), .celsius(15)) }
+        let bare = day { $0.rain = .millimetres(1) }
+        let today = merge([bare, whole, whole], [old, old, old], came: (late, 0, 0), at: late + 60)
+        #expect(today.days.value?.prefix(2) == [today.today.value, today.tomorrow.value].compactMap { $0 }[...])
+        #expect(today.days.isStale && today.days.value?.map(\.low) == [2, 5, 5].map(Temperature.celsius))
+        // An old list has what a fresh one lacks of its last day.
+        let last = merge([whole, whole, bare], [old, old, old], came: (late, 0, 0), at: late + 60)
+        #expect(last.days.freshValue?.map(\.low) == [5, 5].map(Temperature.celsius))
+    }
+
+    @Test("a day whose evening the hours of a service do not reach has the temperatures of the next service")
+    func partialTomorrow() {
+        let other = day { ($0.low, $0.high) = (.celsius(8), .celsius(25)) }
+        // To nine in the morning of tomorrow.
+        let hours = forecast(from: 7200, [15, 18, 19, 17, 14, 13, 12, 14, 20])
+        let snapshot = merge([], hours: hours, [other, other])
+        #expect(snapshot.today.value?.low == .celsius(14) && snapshot.today.value?.high == .celsius(19))
+        #expect(snapshot.tomorrow.value?.low == .celsius(8) && snapshot.tomorrow.value?.high == .celsius(25))
+        let alone = merge([], hours: hours, [])
+        #expect(alone.tomorrow.freshValue?.chanceOfPrecipitation == .fraction(0.3))
+        #expect(alone.tomorrow.value?.low == nil && alone.tomorrow.value?.high == nil)
     }
 
     @Test(
@@ -143,7 +170,7 @@ struct DayValuesTests {
                 }
         }
         _ = sources(.daily(list([day { $0.chanceOfPrecipitation = .fraction(0.1) }])), at: 10)
-        let colder = forecast(from: 7200, [15, 18, 12])
+        let colder = forecast(from: 7200, [15, 18, 12, 13])
         #expect(sources(.forecast(colder), at: 20) == ["2026-11-20 someweather/forecast 12.0"])
         #expect(sources(.forecast(colder), at: 30) == [])
         // What is not recorded is no reason to record a day again.

@@ -152,7 +152,7 @@ struct MergeTests {
 
     @Test("today and tomorrow are local days of the place")
     func namesDays() {
-        let forecast = forecast(from: 7200, [15, 18, 19, 17, 14, 13, 12, 14, 20])
+        let forecast = forecast(from: 7200, [15, 18, 19, 17, 14, 13, 12, 14, 20, 19, 17, 16])
         let sky = WeatherReport(
             forecast: Fetched(forecast, at: .start))
         let snapshot = merge([], sky, at: 0)
@@ -217,7 +217,7 @@ struct MergeTests {
 
     @Test("before the clock is set, the service's time gives the day")
     func knowsTheDayWithoutClock() {
-        let forecast = forecast(from: 7200, [15, 18])
+        let forecast = forecast(from: 7200, [15, 18, 17, 16])
         let sky = WeatherReport(
             current: Fetched(weather(17), at: .start + .seconds(5)),
             forecast: Fetched(forecast, at: .start + .seconds(5)))
@@ -230,7 +230,7 @@ struct MergeTests {
 
     @Test("a board whose clock may be days behind has the day from the service", arguments: [1, 2, 30])
     func correctsDay(daysBehind: Int) {
-        let forecast = forecast(from: 7200, [15, 18])
+        let forecast = forecast(from: 7200, [15, 18, 17, 16])
         let sky = WeatherReport(
             current: Fetched(weather(17), at: .start + .seconds(5)),
             forecast: Fetched(forecast, at: .start + .seconds(5)))

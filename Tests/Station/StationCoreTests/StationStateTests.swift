@@ -138,9 +138,9 @@ struct StationStateTests {
 
     @Test("a day is logged if it is new or changed, not with every response")
     mutating func recordsChangedDays() {
-        #expect(fetch(.forecast(forecast(from: 7200, [15, 18, 19])), at: 0).count == 1)
-        #expect(fetch(.forecast(forecast(from: 7200, [15, 18, 19])), at: 600).isEmpty)
-        #expect(fetch(.forecast(forecast(from: 7200, [15, 18, 21])), at: 1200).count == 1)
+        #expect(fetch(.forecast(forecast(from: 7200, [15, 18, 19, 17])), at: 0).count == 1)
+        #expect(fetch(.forecast(forecast(from: 7200, [15, 18, 19, 17])), at: 600).isEmpty)
+        #expect(fetch(.forecast(forecast(from: 7200, [15, 18, 21, 17])), at: 1200).count == 1)
     }
 
     @Test("each request fails alone, and a refused daily forecast is no fault")

@@ -188,7 +188,7 @@ struct ZonelessDaysTests {
     /// 10·k °C on the k-th day of Auckland, today's k being 0.
     private var hours: WeatherUpdate {
         let midnight = now.advanced(bySeconds: -(9 * 3600 + 7 * 60))
-        let slots = (9...80).map { hour in
+        let slots = (9...95).map { hour in
             ForecastSlot(
                 time: midnight.advanced(bySeconds: Int64(hour) * 3600), conditions: [],
                 air: Air(temperature: .celsius(Double(hour / 24) * 10)), hours: 1)

@@ -42,8 +42,8 @@ struct ForecastDaysTests {
     @Test(
         "slots are grouped by the place's local day",
         arguments: [
-            (0, ["2026-11-20", "2026-11-21"], [8, 8]), (8, ["2026-11-20", "2026-11-21", "2026-11-22"], [6, 8, 2]),
-            (-5, ["2026-11-19", "2026-11-20", "2026-11-21"], [2, 8, 6]),
+            (0, ["2026-11-20", "2026-11-21"], [8, 8]), (8, ["2026-11-20", "2026-11-21", "2026-11-22"], [6, 8, 1]),
+            (-5, ["2026-11-19", "2026-11-20", "2026-11-21"], [2, 8, 1]),
         ])
     func grouping(offset: Int, dates: [String], counts: [Int]) {
         let slots = (0..<16).map { number in
@@ -53,6 +53,7 @@ struct ForecastDaysTests {
         #expect(days.map(\.date.description) == dates)
         let lowest = days.map { $0.low?.milliCelsius ?? -1 }
         let highest = days.map { $0.high?.milliCelsius ?? -1 }
+        // A day that is known to its morning or afternoon has neither.
         #expect(zip(lowest, highest).map { $1 - $0 + 1 } == counts)
     }
 
@@ -68,9 +69,48 @@ struct ForecastDaysTests {
                 $0.air.temperature = .celsius(7)
                 $0.air.high = .celsius(9)
             },
+            slot(18) { $0.air.temperature = .celsius(6) },
         ]).days()
         #expect(days.map(\.low) == [.celsius(3)])
         #expect(days.map(\.high) == [.celsius(9)])
+    }
+
+    @Test(
+        "a day that the slots leave before its evening has neither a lowest nor a highest temperature",
+        arguments: [1, 3, 6])
+    func partialDays(step: Int) {
+        func days(from first: Int, to last: Int, lacksFrom end: Int = .max) -> [Bool] {
+            forecast(
+                stride(from: first, through: last, by: step).map { hour in
+                    slot(hour) {
+                        $0.hours = step
+                        $0.air.temperature = hour < end ? .celsius(Double(hour % 24)) : nil
+                    }
+                }
+            ).days().map { $0.low != nil && $0.high != nil }
+        }
+        #expect(days(from: 0, to: 36) == [true, false])
+        #expect(days(from: 0, to: 42) == [true, true])
+        #expect(days(from: 0, to: 66) == [true, true, true])
+        // Hours that are over are no longer in the list.
+        #expect(days(from: 18, to: 42) == [true, true])
+        #expect(days(from: 6, to: 12) == [false])
+        // Far ahead a service sends hours without a temperature.
+        #expect(days(from: 0, to: 66, lacksFrom: 37) == [true, false, false])
+    }
+
+    @Test("a day after which the slots have a long gap has neither a lowest nor a highest temperature")
+    func gaps() {
+        let hours = Array(0...30) + Array(60...72)
+        let days = forecast(
+            hours.map { hour in
+                slot(hour) {
+                    $0.hours = 1
+                    $0.air.temperature = .celsius(Double(hour))
+                }
+            }
+        ).days()
+        #expect(days.map(\.high) == [.celsius(23), nil, .celsius(71), nil])
     }
 
     @Test(
@@ -86,12 +126,16 @@ struct ForecastDaysTests {
         }
         // The evening's highest, reported at midnight UTC, which is 01:00 in Berlin.
         let days = forecast(
-            [span(18, 5, 4, 8), span(24, 2, 1, 9), span(30, 0, -1, 2), span(36, 3, 0, 4)], offset: .hours(1)
+            [span(18, 5, 4, 8), span(24, 2, 1, 9), span(30, 0, -1, 2), span(36, 3, 0, 4), span(42, 2, 1, 3)],
+            offset: .hours(1)
         ).days()
         #expect(days.map(\.low) == [.celsius(1), .celsius(-1)])
         #expect(days.map(\.high) == [.celsius(9), .celsius(4)])
         // A middle at midnight is the new day's.
-        let later = forecast([span(18, 5, 4, 8), span(24, 2, 1, 9)], offset: .hours(3)).days()
+        let later = forecast(
+            [span(18, 5, 4, 8), span(24, 2, 1, 9), span(30, 2, 1, 2), span(36, 2, 1, 2), span(42, 2, 1, 2)],
+            offset: .hours(3)
+        ).days()
         #expect(later.map(\.high) == [.celsius(8), .celsius(9)])
     }
 

@@ -22,13 +22,14 @@ package struct DayLists: Hashable, Sendable {
         steps(to: date).first { $0.value.flatMap(part) != nil }?.map(orUnavailable: "", part)
     }
 
-    /// A date and all later ones, as old as the oldest. Of old lists only where no fresh one has a day.
+    /// A date and all later ones, each as ``day(_:)``, together as old as the oldest. Of dates that only old lists have, none where a
+    /// fresh one has a day, and so of old days at the end.
     func days(from date: CivilDate) -> Known<[DayForecast]>? {
         let ahead = lists.filter { $0.value?.contains { $0.date >= date } ?? false }
         let fresh = ahead.filter { !$0.isStale }
-        let used = DayLists(lists: fresh.isEmpty ? ahead : fresh)
-        let dates = Set(used.lists.flatMap { $0.value ?? [] }.map(\.date)).filter { $0 >= date }.sorted()
-        let days = dates.compactMap(used.day)
+        let dates = Set((fresh.isEmpty ? ahead : fresh).flatMap { $0.value ?? [] }.map(\.date))
+        let all = dates.filter { $0 >= date }.sorted().compactMap(day)
+        let days = all.lastIndex { !$0.isStale }.map { all[...$0] } ?? all[...]
         return days.dropFirst().reduce(days.first.map { $0.map { [$0] } }) { all, day in
             all?.combined(with: day, orUnavailable: "") { $0 + [$1] }
         }
