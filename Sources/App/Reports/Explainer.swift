@@ -213,7 +213,7 @@ extension Explainer {
             let field = (ExplainWords.field, fields(quantity, provider, topic) ?? ExplainWords.otherField)
             return [(ExplainWords.from, ExplainWords.fromService(name(of: provider), endpoint: topic.rawValue))]
                 + (origin.isComputed ? [] : [field])
-                + [(topic == .current ? ExplainWords.observed : ExplainWords.fetched, time.description)]
+                + [(topic == .current ? ExplainWords.observed : ExplainWords.asOf, time.description)]
         }
     }
 

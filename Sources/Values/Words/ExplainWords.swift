@@ -18,7 +18,8 @@ package enum ExplainWords {
     package static var correction: String { phrase("explain.correction", "correction") }
     package static var field: String { phrase("explain.field", "field") }
     package static var observed: String { phrase("explain.observed", "observed") }
-    package static var fetched: String { phrase("explain.fetched", "fetched") }
+    /// When a forecast was made; where its service does not say that, when it was fetched.
+    package static var asOf: String { phrase("explain.as-of", "as of") }
     package static var urgency: String { phrase("explain.urgency", "urgency") }
     package static var verdict: String { phrase("explain.verdict", "verdict") }
     package static var detail: String { phrase("explain.detail", "detail") }

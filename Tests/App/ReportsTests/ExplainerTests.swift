@@ -93,6 +93,19 @@ struct ExplainerTests {
         #expect(measured.contains("5 s, fresh") && measured.contains("8.00 °C"), "\(measured)")
     }
 
+    @Test("the time of a forecast is when it was made, and is not said to be when it was fetched")
+    func made() throws {
+        var report = WeatherReport()
+        report.forecast = Fetched(
+            forecast(from: 7200, [15, 18, 19, 17, 14]), from: .sample, at: .start,
+            made: sevenInTheMorning.advanced(bySeconds: -1800))
+        let snapshot = Snapshot.merge(readings: [], reports: [report], faults: [], at: moment(60))
+        let explainer = Explainer(snapshot: snapshot, sensors: [], recordings: [:])
+        let lines = try #require(explainer.explanation(of: "today.low")).split(separator: "\n")
+        #expect(lines.contains { $0.contains("1860 s, fresh") } && lines.contains { $0.contains("as of") }, "\(lines)")
+        #expect(!lines.contains { $0.contains("fetched") }, "\(lines)")
+    }
+
     @Test("what the station computed names no field of an answer, and says that it is computed")
     func computed() throws {
         var current = weather(9, wind: 8)

@@ -521,6 +521,7 @@ extension Language {
             explain.absolute-humidity-rule = 理想氣體定律，WMO-No. 8 附錄 4.A
             explain.age = 距今時間
             explain.air-quality-rule = {1} 的指標，由 1（良好）至 5（很差）
+            explain.as-of = 資料時間
             explain.at = {1} 時
             explain.beyond-forecast = 自當地午夜起或目前測得之值，超出預報範圍
             explain.bytes = 位元組
@@ -540,7 +541,6 @@ extension Language {
             explain.european-index = 歐洲指標 {1}
             explain.european-index-rule = {1} 的歐洲指標：20 以下良好，100 以上極差
             explain.expected = {1}（± {2}）
-            explain.fetched = 取得時間
             explain.field = 欄位
             explain.field-unit = {1}，單位：{2}
             explain.fold-highest = 最高值
