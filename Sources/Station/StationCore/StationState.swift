@@ -243,6 +243,7 @@ package struct StationState: Sendable {
     package mutating func apply(_ event: StationEvent, at moment: Moment) -> [Effect] {
         if let effects = applyLifecycle(event, at: moment) { return effects }
         applyUntimed(at: moment)
+        weather?.forgetLeads(at: moment)
         let working = registry.worksSince.count
         let logEntries =
             clockSteps(moment) + timeZone(at: moment) + rejections.advance(to: moment.uptime)

@@ -138,6 +138,15 @@ struct WeatherState: Sendable {
         return moment.uptime - known.time <= freshness.freshFor
     }
 
+    /// Forgets what was dated by a clock that has been set back since: it would stand in the way of what is right.
+    mutating func forgetLeads(at moment: Moment) {
+        guard moment.isDatable else { return }
+        for index in reports.indices {
+            if reports[index].current?.answer.lead(over: moment.wall) != nil { reports[index].current = nil }
+            if reports[index].airQuality?.answer.lead(over: moment.wall) != nil { reports[index].airQuality = nil }
+        }
+    }
+
     /// How the lists make up today and tomorrow, as ``DayLists/steps(to:)``.
     private func days(at moment: Moment) -> [[Known<DayForecast>]] {
         let sky = Sky(weather: reports, faults: [], moment: moment)

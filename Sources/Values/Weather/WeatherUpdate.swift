@@ -36,12 +36,7 @@ package struct WeatherUpdate: Hashable, Sendable, Codable {
 
 extension WeatherUpdate {
     /// By how many seconds it is dated after a clock that is right; nil where it is not.
-    package func lead(over now: Timestamp) -> Int64? {
-        guard let time = current?.time ?? airQuality?.time else { return nil }
-        let lead = time.seconds(since: now)
-        // Two clocks may differ; air quality is given for whole hours.
-        return lead > (current == nil ? 4200 : 600) ? lead : nil
-    }
+    package func lead(over now: Timestamp) -> Int64? { current?.lead(over: now) ?? airQuality?.lead(over: now) }
 
     /// When the content can have been made at the latest: at the time that it is for or, of a list without one, before the end of
     /// its first entry.
@@ -73,5 +68,21 @@ extension WeatherUpdate {
             update.days?.place = place
         }
         return update
+    }
+}
+
+extension CurrentWeather {
+    /// By how many seconds it is dated after a clock that is right; nil where it is not, but for what two clocks may differ by.
+    package func lead(over now: Timestamp) -> Int64? {
+        let lead = time.seconds(since: now)
+        return lead > 600 ? lead : nil
+    }
+}
+
+extension AirQuality {
+    /// By how many seconds it is dated after a clock that is right; nil where it is not. It is given for whole hours.
+    package func lead(over now: Timestamp) -> Int64? {
+        let lead = time.seconds(since: now)
+        return lead > 4200 ? lead : nil
     }
 }

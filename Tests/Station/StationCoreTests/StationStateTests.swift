@@ -186,23 +186,45 @@ struct StationStateTests {
         #expect(!logEntries.contains { if case .reading = $0 { true } else { false } })
     }
 
-    @Test("weather dated far ahead by mistake is replaced once its arrival is old")
-    mutating func outlivesWrongDate() {
-        _ = fetch(.current(weather(17, calculated: 86_400)), at: 0)
-        #expect(fetch(.current(weather(12, calculated: 7200)), at: 7260).isEmpty)
-        #expect(fetch(.current(weather(11, calculated: 10_800)), at: 10_860).count == 1)
-        #expect(state.snapshot(at: moment(10_860)).outside.temperature.freshValue == .celsius(11))
+    private func air(_ index: AirQuality.Index, at seconds: Int64) -> WeatherUpdate {
+        .airQuality(AirQuality(time: sevenInTheMorning.advanced(bySeconds: seconds), index: index))
     }
 
-    @Test("air quality dated far ahead by mistake is replaced once its arrival is old")
-    mutating func outlivesWrongDateOfAir() {
-        func air(_ index: AirQuality.Index, at seconds: Int64) -> WeatherUpdate {
-            .airQuality(AirQuality(time: sevenInTheMorning.advanced(bySeconds: seconds), index: index))
+    @Test("beside a clock that is not trusted what is dated far ahead is replaced once its arrival is old")
+    mutating func outlivesWrongDate() {
+        func fetched(_ update: WeatherUpdate, at seconds: Int) -> Int {
+            var moment = moment(seconds)
+            moment.isClockTrusted = false
+            return state.apply(.fetched(update, url: "", took: .zero, droppedFields: []), at: moment).entries.count {
+                if case .fetched = $0 { false } else { true }
+            }
         }
-        _ = fetch(air(.poor, at: 86_400), at: 0)
-        #expect(fetch(air(.good, at: 7200), at: 7260).isEmpty)
-        #expect(fetch(air(.good, at: 10_800), at: 10_860).count == 1)
-        #expect(state.snapshot(at: moment(10_860)).airQuality.freshValue?.index == .good)
+        _ = fetched(.current(weather(17, calculated: 86_400)), at: 0)
+        _ = fetched(air(.poor, at: 86_400), at: 0)
+        #expect(fetched(.current(weather(12, calculated: 7200)), at: 7260) == 0)
+        #expect(fetched(air(.good, at: 7200), at: 7260) == 0)
+        #expect(fetched(.current(weather(11, calculated: 10_800)), at: 10_860) == 1)
+        #expect(fetched(air(.good, at: 10_800), at: 10_860) == 1)
+    }
+
+    @Test("what was dated by a clock that was ahead is not shown once the clock is right")
+    mutating func forgetsLeads() {
+        func at(_ uptime: Int, ahead: Int64) -> Moment {
+            Moment(uptime: .start + .seconds(uptime), wall: sevenInTheMorning.advanced(bySeconds: ahead), offset: .utc)
+        }
+        for update in [.current(weather(17, calculated: 32_400)), air(.poor, at: 32_400)] {
+            _ = state.apply(
+                .fetched(update, url: "", took: .zero, droppedFields: []), at: at(5, ahead: 32_405))
+        }
+        #expect(state.snapshot(at: at(6, ahead: 32_406)).current.freshValue?.air.temperature == .celsius(17))
+        _ = state.apply(.tick, at: at(10, ahead: 10))
+        let snapshot = state.snapshot(at: at(10, ahead: 10))
+        #expect(snapshot.current.value == nil)
+        #expect(snapshot.airQuality.value == nil)
+        _ = state.apply(
+            .fetched(.current(weather(12, calculated: 60)), url: "", took: .zero, droppedFields: []),
+            at: at(70, ahead: 70))
+        #expect(state.snapshot(at: at(70, ahead: 70)).current.freshValue?.air.temperature == .celsius(12))
     }
 
     @Test("a week-long alert is valid for a day without the service, and not in a plan without alerts")
