@@ -1,3 +1,4 @@
+import Quantities
 import StationLog
 
 /// How often, and by how much, the clock was set in each session recorded in a log.
@@ -11,6 +12,10 @@ struct BackfillSessions {
     /// First those before the first start, last those of the running session.
     private(set) var steps: [[Step]] = [[]]
 
+    /// When each session began, by its first clock, and ended, by its last; nil for one of which the log has no such line.
+    private var began: [Timestamp?] = [nil]
+    private var ended: [Timestamp?] = [nil]
+
     /// The difference, in seconds, within which a step takes back an earlier one.
     private static let same = 10
 
@@ -19,7 +24,9 @@ struct BackfillSessions {
     /// The last steps of a session that a later session takes back were the wrong ones: the clock was right before them.
     func error(in session: Int, after passed: Int) -> Int64 {
         let own = steps[session].dropFirst(passed)
-        let wrong = own.indices.first { isTakenBack(own[$0...], after: session) } ?? own.endIndex
+        let wrong =
+            own.indices.first { isTakenBack(own[$0...], after: session) }
+            ?? own.indices.last { isTakenBackUnseen(own[$0...], after: session) } ?? own.endIndex
         return Self.sum(own[..<wrong])
     }
 
@@ -33,13 +40,31 @@ struct BackfillSessions {
         return false
     }
 
+    /// Whether a clock that was ahead by these steps was set right while nothing was logged: a later session, whose clock has been set,
+    /// begins before an earlier one ends.
+    private func isTakenBackUnseen(_ last: ArraySlice<Step>, after session: Int) -> Bool {
+        var rest = Self.sum(last)
+        for later in steps.indices.dropFirst(session + 1) {
+            let set = Self.sum(steps[later][...])
+            if let ended = ended[later - 1], let began = began[later], steps[later].last?.isSet == true {
+                let back = ended.seconds(since: began.advanced(bySeconds: set))
+                if back > Self.same, rest >= back { return true }
+            }
+            rest &+= set
+        }
+        return false
+    }
+
     private static func sum(_ steps: ArraySlice<Step>) -> Int64 { steps.reduce(0) { $0 &+ $1.seconds } }
 
-    mutating func ingest(_ line: UnsafeBufferPointer<UInt8>, _ event: LogEvent) {
-        guard event == .clock else {
+    mutating func ingest(_ line: UnsafeBufferPointer<UInt8>, at time: Timestamp, _ event: LogEvent) {
+        if event == .start {
             steps.append([])
-            return
+            began.append(time)
+            ended.append(nil)
         }
+        ended[ended.count - 1] = time
+        guard event == .clock else { return }
         let line = LogLine(line)
         let seconds = line?["step_s"].flatMap { Int64($0.content) } ?? 0
         steps[steps.count - 1].append(

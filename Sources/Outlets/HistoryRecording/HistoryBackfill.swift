@@ -17,7 +17,9 @@ package enum HistoryBackfill {
     ) -> [HistoryBatch] {
         let files = LogReader.files(of: path, on: storage, since: since)
         var sessions = BackfillSessions()
-        read([.start, .clock], of: files, on: storage) { line, _, event in sessions.ingest(line, event) }
+        read(BackfillValues.events, of: files, on: storage) { line, time, event in
+            sessions.ingest(line, at: time, event)
+        }
         var values = BackfillValues(of: sessions, since: since, until: until)
         read(BackfillValues.events, of: files, on: storage) { line, time, event in values.ingest(line, at: time, event)
         }

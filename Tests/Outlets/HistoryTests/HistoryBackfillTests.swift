@@ -236,6 +236,33 @@ struct HistoryBackfillTests {
         #expect(times(lines) == [-1200, 3300])
     }
 
+    @Test("a step was the wrong one where the clock was set right while the power was off")
+    func stepTakenBackUnseen() {
+        let lines = [
+            "time=2026-11-20T06:30:00+08:00 \(start)", reading("2026-11-20T06:40:00+08:00"),
+            "time=2026-11-20T07:50:00+08:00 level=warning event=clock step_s=3600 uptime_s=1200",
+            reading("2026-11-20T07:55:00+08:00"),
+            // Without power the clock stands behind.
+            "time=2026-11-20T06:55:00+08:00 \(start)",
+            "time=2026-11-20T07:15:00+08:00 level=warning event=clock step_s=600 uptime_s=600",
+            "time=2026-11-20T07:20:00+08:00 \(start)",
+        ]
+        #expect(times(lines) == [-1200, 3300])
+    }
+
+    @Test("a right step counts although the clock stands behind without power")
+    func stepBeforeStandstill() {
+        let lines = [
+            "time=2026-11-20T06:30:00+08:00 \(start)", reading("2026-11-20T06:40:00+08:00"),
+            "time=2026-11-20T07:50:00+08:00 level=warning event=clock step_s=3600 uptime_s=1200",
+            reading("2026-11-20T07:55:00+08:00"), "time=2026-11-20T07:40:00+08:00 \(start)",
+            "time=2026-11-20T08:10:00+08:00 level=warning event=clock step_s=1200 uptime_s=600",
+            "time=2026-11-20T08:20:00+08:00 \(start)",
+        ]
+        #expect(times(lines) == [2400, 3300])
+        #expect(times(Array(lines.prefix(5))) == [2400, 3300])
+    }
+
     @Test("a right step counts although a wrong one followed that a later session took back")
     func rightAndWrongSteps() {
         let ending = [
@@ -339,7 +366,7 @@ struct HistoryBackfillTests {
         func samples(_ lines: [(String, LogEvent)]) -> Int {
             var sessions = BackfillSessions()
             for (line, event) in [(first, LogEvent.start), (step, .clock), (last, .start)] {
-                withBytes(of: line) { sessions.ingest($0, event) }
+                withBytes(of: line) { sessions.ingest($0, at: seven, event) }
             }
             let end = Timestamp(secondsSince1970: 1_900_000_000)
             var values = BackfillValues(of: sessions, since: nil, until: end)
