@@ -363,6 +363,7 @@ let package = Package(
 
         // Tests: the same floors, what they share, and programs that measure.
         shim("CMicrohttpd", in: "Tests/Support", linking: ["microhttpd"]),
+        room("CallersThread", in: "Tests/Support", ["History", "HistoryRecording", "HTTP", "Quantities"]),
         room("LoopbackServer", in: "Tests/Support", ["CMicrohttpd"]),
         room("SimulatedSQLite", in: "Tests/Support", ["CSQLite", "SimulatedDisk", "Storage"]),
         room(
@@ -407,8 +408,10 @@ let package = Package(
         program(
             "fleet", in: "Tests/Measures",
             [
-                "Assembly", "CurlHTTP", "ExecutorSupport", "HAL", "History", "HistoryRecording", "HTTP", "LinuxSystem",
-                "LoopbackServer", "Metrics", "Mosquitto", "MQTT", "OutletKit", "Push", "Quantities", "RecordedTables",
+                "Assembly", "CallersThread", "CurlHTTP", "ExecutorSupport", "HAL", "History", "HistoryRecording",
+                "HTTP",
+                "LinuxSystem", "LoopbackServer", "Metrics", "Mosquitto", "MQTT", "OutletKit", "Push", "Quantities",
+                "RecordedTables",
                 "Sensors", "SimulatedHAL", "SimulatedWorld", "SnapshotFile", "StationCore", "StationService", "Storage",
             ]),
         program("forecast-skill", in: "Tests/Measures", ["Forecasting", "Quantities", "RecordedTables"]),
@@ -540,8 +543,9 @@ let package = Package(
         tests(
             "PushTests", in: "Outlets",
             [
-                "CurlHTTP", "HAL", "History", "HistoryRecording", "HTTP", "LinuxSystem", "LoopbackServer", "OutletKit",
-                "Push", "Quantities", "SimulatedDisk", "SimulatedHAL", "SimulatedSQLite", "StationCore",
+                "CallersThread", "CurlHTTP", "HAL", "History", "HistoryRecording", "HTTP", "LinuxSystem",
+                "LoopbackServer", "OutletKit", "Push", "Quantities", "SimulatedDisk", "SimulatedHAL", "SimulatedSQLite",
+                "StationCore",
                 "StationTestKit", "TestBroker", "TestSupport", "Weather", "Words",
             ]),
         tests(
@@ -598,9 +602,9 @@ let package = Package(
         tests(
             "AssemblyTests", in: "App",
             [
-                "Assembly", "Configuration", "HAL", "LinuxHAL", "LinuxSystem", "Quantities", "Sensors", "SimulatedDisk",
-                "SimulatedHAL", "SimulatedWeather", "StationCore", "StationService", "Storage", "TestSupport",
-                "TOMLTables", "Weather",
+                "Assembly", "Configuration", "HAL", "HTTP", "LinuxHAL", "LinuxSystem", "Push", "Quantities", "Sensors",
+                "SimulatedDisk", "SimulatedHAL", "SimulatedWeather", "StationCore", "StationService", "StationTestKit",
+                "Storage", "TestSupport", "TOMLTables", "Weather",
             ]),
         tests(
             "ChartsTests", in: "App",

@@ -113,7 +113,9 @@ package final class HistoryOutlet: RecordOutlet {
         while isPushed {
             let acknowledged = state.withLock { state in
                 state.mayHaveWaiting = true
-                if state.acknowledged.isEmpty { state.isWritten = state.arrived.isEmpty }
+                // What has arrived meanwhile may hold some of them. It is written next, and they have to be known then.
+                guard state.arrived.isEmpty else { return Set<OutboxKey>() }
+                if state.acknowledged.isEmpty { state.isWritten = true }
                 return state.acknowledged
             }
             guard !acknowledged.isEmpty else { return }

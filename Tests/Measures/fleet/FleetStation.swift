@@ -1,4 +1,5 @@
 import Assembly
+import CallersThread
 import ExecutorSupport
 import Foundation
 import HAL

@@ -1,5 +1,5 @@
+import CallersThread
 import CurlHTTP
-import Foundation
 import HTTP
 import Synchronization
 
@@ -57,9 +57,9 @@ final class Network: HTTPPoster {
         }
         do throws(HTTPError) {
             let response: HTTPResponse
-            if isVirtual { response = try Self.blocking(send) } else { response = try await send() }
+            if isVirtual { response = try blocking(send) } else { response = try await send() }
             if let twin, response.status == 204 {
-                _ = try Self.blocking { () async throws(HTTPError) -> HTTPResponse in
+                _ = try blocking { () async throws(HTTPError) -> HTTPResponse in
                     try await Self.client.post(content, to: HTTPRequest(url: twin))
                 }
             }
@@ -74,28 +74,4 @@ final class Network: HTTPPoster {
             throw error
         }
     }
-
-    /// Waits where it is called.
-    static func blocking(
-        _ work: @escaping @Sendable () async throws(HTTPError) -> HTTPResponse
-    ) throws(HTTPError) -> HTTPResponse {
-        let answer = Answer()
-        Task.detached {
-            let result: Result<HTTPResponse, HTTPError>
-            do throws(HTTPError) {
-                result = .success(try await work())
-            } catch {
-                result = .failure(error)
-            }
-            answer.state.withLock { $0 = result }
-            answer.arrival.signal()
-        }
-        answer.arrival.wait()
-        return try (answer.state.withLock { $0 } ?? .failure(.cancelled)).get()
-    }
-}
-
-private final class Answer: Sendable {
-    let state = Mutex<Result<HTTPResponse, HTTPError>?>(nil)
-    let arrival = DispatchSemaphore(value: 0)
 }

@@ -1,3 +1,4 @@
+import CallersThread
 import CurlHTTP
 import Foundation
 import HAL
@@ -92,7 +93,7 @@ struct RetentionRun {
 
     private func query(_ text: String, in database: String) throws -> [UInt8] {
         let url = "\(base)/query?epoch=s&db=\(database)&q=\(PercentEncoding.escaped(text))"
-        return try Network.blocking { () async throws(HTTPError) -> HTTPResponse in
+        return try blocking { () async throws(HTTPError) -> HTTPResponse in
             try await Network.client.post(
                 HTTPContent([], type: "application/x-www-form-urlencoded"),
                 to: HTTPRequest(url: url, bodyLimit: 1 << 24))

@@ -1,3 +1,4 @@
+import CallersThread
 import Foundation
 import HTTP
 
@@ -62,7 +63,7 @@ final class Store: Sendable {
     }
 
     private func get(_ path: String) -> Bool {
-        let response = try? Network.blocking { [api] () async throws(HTTPError) -> HTTPResponse in
+        let response = try? blocking { [api] () async throws(HTTPError) -> HTTPResponse in
             do {
                 return HTTPResponse(status: 200, body: Array(try await api.get(path)))
             } catch {

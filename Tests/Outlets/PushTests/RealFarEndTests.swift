@@ -1,3 +1,5 @@
+import CallersThread
+import HAL
 import HTTP
 import History
 import HistoryRecording
@@ -6,6 +8,7 @@ import LoopbackServer
 import OutletKit
 import Quantities
 import SimulatedDisk
+import SimulatedHAL
 import SimulatedSQLite
 import StationCore
 import StationTestKit
@@ -14,7 +17,8 @@ import Testing
 
 @testable import Push
 
-/// The same outlets as in a station: libcurl, SQLite and sockets, and only the time is the test's.
+/// The same outlets as in a station: libcurl, SQLite and sockets, and only the time is the test's: it passes when everything that
+/// was due is done.
 @Suite("Pushing over a real connection", .blocking)
 struct RealFarEndTests {
     private let client = SwitchedClient()
@@ -34,48 +38,48 @@ struct RealFarEndTests {
             wall: Self.start.advanced(bySeconds: Int64(Self.spacing * number)), offset: .utc)
     }
 
-    /// Gives both outlets a reading of each number, waits for a push to end after it, and closes them at the end.
+    /// Gives both outlets a reading of each number, each at a time of its own, and closes them at the end.
     private func run(
-        _ numbers: Range<Int>, into file: any HistoryStore, before: (Int) throws -> Void
-    ) async throws {
-        let history = HistoryOutlet(file, isPushed: true)
-        let push = PushOutlet(
-            history, to: client, settings, Self.labels, seed: 1,
-            notify: { [said] text in said.change { $0.append(text) } })
-        let emit: @Sendable (OutletEvent) -> Void = { [events] event in events.change { $0.append(event) } }
-        async let written: Void = history.run(emit)
-        async let pushed: Void = push.run(emit)
-        var hours = 0
-        for number in numbers {
-            try before(number)
-            let ended = client.ended
-            let summary = MinuteSummary(
-                Values(temperature: Temperature(milliCelsius: number)), within: ValueRange(), samples: 6)
-            var entries = [LogEntry.reading(Self.sensor, summary)]
-            // What was still being sent when the reading came may have used up the push that was due with it.
-            while client.ended == ended {
-                hours += 1
-                history.deliver(entries, at: moment(hours))
-                push.deliver(entries, at: moment(hours))
-                entries = []
-                for _ in 0..<100 where client.ended == ended { try await Task.sleep(for: .milliseconds(10)) }
+        _ numbers: Range<Int>, into file: any HistoryStore, before: @escaping @Sendable (Int) -> Void,
+        after: @escaping @Sendable (Int) -> Void = { _ in }
+    ) {
+        let clock = VirtualClock()
+        clock.run { [self] in
+            let timeline = Timeline(clock)
+            let history = HistoryOutlet(file, isPushed: true)
+            let push = PushOutlet(
+                history, to: client, settings, Self.labels, seed: 1,
+                notify: { [said] text in said.change { $0.append(text) } })
+            let emit: @Sendable (OutletEvent) -> Void = { [events] event in events.change { $0.append(event) } }
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { await history.run(emit) }
+                group.addTask { await push.run(emit) }
+                for number in numbers {
+                    before(number)
+                    let entries = [reading(number)]
+                    history.deliver(entries, at: moment(number))
+                    push.deliver(entries, at: moment(number))
+                    try? await timeline.sleep(for: .seconds(1))
+                    after(number)
+                }
+                history.close(.stopped(at: moment(numbers.upperBound)))
+                push.close(.stopped(at: moment(numbers.upperBound)))
+                await group.waitForAll()
             }
         }
-        history.close(.stopped(at: moment(hours)))
-        push.close(.stopped(at: moment(hours)))
-        _ = await (written, pushed)
     }
 
-    private func history(in folder: TemporaryFolder) throws -> HistoryFile {
-        try HistoryFile(DatabaseFile(folder.path + "/history.db", on: LinuxStorage()))
+    /// Of as many millidegrees as its number.
+    private func reading(_ number: Int) -> LogEntry {
+        let mean = Values(temperature: Temperature(milliCelsius: number))
+        return .reading(Self.sensor, MinuteSummary(mean, within: ValueRange(), samples: 6))
     }
 
     @Test("what arrived while it was being written does not wait, even when it was read before it was removed")
     func removedMeanwhile() async throws {
         let store = SlowHistory()
         let history = HistoryOutlet(store, isPushed: true)
-        let summary = MinuteSummary(Values(temperature: .celsius(20)), within: ValueRange(), samples: 6)
-        history.deliver([.reading(Self.sensor, summary)], at: moment(1))
+        history.deliver([reading(1)], at: moment(1))
         let newest = history.newest(10, at: moment(1))
         #expect(newest.samples.count == 1)
         async let written: Void = history.run { _ in }
@@ -90,10 +94,35 @@ struct RealFarEndTests {
         #expect(try await waiting.isEmpty)
     }
 
+    @Test("what the far end has while an earlier batch is still being written does not wait once its own is")
+    func acknowledgedBeforeItsBatch() async throws {
+        let store = SlowHistory()
+        let history = HistoryOutlet(store, isPushed: true)
+        history.deliver([reading(1)], at: moment(1))
+        async let written: Void = history.run { _ in }
+        // The first is written after all this time without a push, and the second waits for one.
+        history.deliver([reading(2)], at: moment(2))
+        for await _ in store.hasWritten.stream { break }
+        let newest = history.newest(10, at: moment(2))
+        #expect(newest.samples.map(\.mean) == [2])
+        history.deliver([], at: moment(3))
+        await history.settle(Set(newest.keys), farEndWorks: true)
+        history.close(.stopped(at: moment(3)))
+        async let read = history.waiting(10)
+        _ = await written
+        store.mayAnswer.continuation.yield()
+        _ = try await read
+        #expect(try await store.memory.waiting(10).samples.map(\.mean) == [1])
+    }
+
+    /// The numbers of what a store has, in the order in which it came.
+    private static func numbers(_ store: LineStore) -> [Int] {
+        store.values("windowsill_temperature_celsius").map { Int(($0 * 1000).rounded()) }
+    }
+
     /// The numbers that are at the far end or wait for it.
     private func kept(_ store: LineStore, _ file: any HistoryStore) async throws -> [Int] {
-        let arrived = store.values("windowsill_temperature_celsius").map { Int(($0 * 1000).rounded()) }
-        return try await (arrived + file.waiting(1000).samples.map(\.mean)).sorted()
+        try await (Self.numbers(store) + file.waiting(1000).samples.map(\.mean)).sorted()
     }
 
     /// Takes every push; its lines are in the store.
@@ -109,19 +138,24 @@ struct RealFarEndTests {
         arguments: HostileFarEnd.allCases)
     func hostile(kind: HostileFarEnd) async throws {
         let folder = try TemporaryFolder()
-        let file = try history(in: folder)
+        let file = InlineHistory(DatabaseFile(folder.path + "/history.db", on: LinuxStorage()))
         let store = LineStore()
         let good = try server(store)
         let bad = try RunningFarEnd(kind)
-        try await run(1..<9, into: file) { number in
-            switch number {
-            case 1, 6: client.use(good.baseURL + "/write", caFile: good.caFile)
-            case 2:
-                let isSilent = kind == .silentHandshake
-                client.use(bad.url, timeout: isSilent ? .milliseconds(300) : .seconds(86_400), caFile: bad.caFile)
-            default: break
-            }
-        }
+        run(
+            1..<9, into: file,
+            before: { [client, url = bad.url, caFile = bad.caFile] number in
+                switch number {
+                case 1, 6: client.use(good.baseURL + "/write", caFile: good.caFile)
+                case 2:
+                    let isSilent = kind == .silentHandshake
+                    client.use(url, timeout: isSilent ? .milliseconds(300) : .seconds(86_400), caFile: caFile)
+                default: break
+                }
+            },
+            after: { [client] number in
+                #expect(Self.numbers(client.sent).contains(number), "nothing was pushed after \(number)")
+            })
         let numbers = try await kept(store, file)
         #expect(numbers == Array(1..<9))
         try #require(events.value.count == 2)
@@ -145,16 +179,18 @@ struct RealFarEndTests {
         let good = try server(store)
         let silent = try RunningFarEnd(.hangUp)
         do {
-            let file = try HistoryFile(DatabaseFile("/state/history.db", on: disk, vfs: files.name))
-            try await run(1..<20, into: file) { number in
-                switch number {
-                case 1, 14: client.use(good.baseURL + "/write", caFile: good.caFile)
-                case 3: client.use(silent.url)
-                case 6: disk.room = 0
-                case 11: disk.room = .max
-                default: break
-                }
-            }
+            let file = InlineHistory(DatabaseFile("/state/history.db", on: disk, vfs: files.name))
+            run(
+                1..<20, into: file,
+                before: { [client, url = silent.url] number in
+                    switch number {
+                    case 1, 14: client.use(good.baseURL + "/write", caFile: good.caFile)
+                    case 3: client.use(url)
+                    case 6: disk.room = 0
+                    case 11: disk.room = .max
+                    default: break
+                    }
+                })
             #expect(try await kept(store, file) == Array(1..<20))
         }
         withExtendedLifetime(files) {}
@@ -168,7 +204,7 @@ private final class SlowHistory: HistoryStore {
     let hasWritten = AsyncStream<Void>.makeStream()
     let mayAnswer = AsyncStream<Void>.makeStream()
     private let hasRead = AsyncStream<Void>.makeStream()
-    private let memory = InMemoryHistory()
+    let memory = InMemoryHistory()
 
     func write(_ batch: HistoryBatch) async throws(HistoryError) {
         try await memory.write(batch)
@@ -178,7 +214,7 @@ private final class SlowHistory: HistoryStore {
 
     func waiting(_ most: Int) async throws(HistoryError) -> Outbox {
         let outbox = try await memory.waiting(most)
-        hasRead.continuation.yield()
+        hasRead.continuation.finish()
         for await _ in mayAnswer.stream { break }
         return outbox
     }
