@@ -1,8 +1,11 @@
-package import Testing
+#if compiler(>=6.1)
+    package import Testing
+#else
+    // What surrounds a test was an experiment then.
+    @_spi(Experimental) package import Testing
+#endif
 
 /// Of tests that block: each has one of the threads for that, so that it holds up no other test, and none holds it up.
-///
-/// Without effect where traits cannot surround a test, before Swift 6.1.
 package struct BlockingTrait: SuiteTrait, TestTrait {
     package var isRecursive: Bool { true }
 }
@@ -15,6 +18,14 @@ extension Trait where Self == BlockingTrait {
     extension BlockingTrait: TestScoping {
         package func provideScope(
             for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+        ) async throws {
+            try await withTaskExecutorPreference(ThreadsApart.waiting) { try await function() }
+        }
+    }
+#else
+    extension BlockingTrait: CustomExecutionTrait {
+        package func execute(
+            _ function: @escaping @Sendable () async throws -> Void, for test: Test, testCase: Test.Case?
         ) async throws {
             try await withTaskExecutorPreference(ThreadsApart.waiting) { try await function() }
         }
