@@ -76,9 +76,9 @@ package struct SHT4x: OneShotSensor {
     private mutating func unaskedResult() async throws(SensorError) -> [UInt16]? {
         defer { mayHaveAsked = false }
         guard let result = try await link.readIfAny(6), !mayHaveAsked else { return nil }
-        // Noise has no checksum, and a part that repeats its last reply is no SHT4x: a result can be fetched once.
-        guard let words = try? Sensirion.words(2, in: result, part: part),
-            (try? await link.readIfAny(6)) == .some(.none)
+        // Noise has no checksum, and a part that repeats its last reply is no SHT4x: a result can be fetched once. A second read
+        // that is disturbed shows no repetition.
+        guard let words = try? Sensirion.words(2, in: result, part: part), (try? await link.readIfAny(6)) != result
         else { return nil }
         return words
     }

@@ -118,8 +118,8 @@ struct SHT4xTests {
     }
 
     @Test(
-        "an SHT4x that was heated gives no warm reading, even if its serial number cannot be read at first",
-        arguments: [2, 3])
+        "an SHT4x that was heated gives no warm reading, even if a disturbance follows the heater's result",
+        arguments: [1, 2, 3])
     func remembersTheHeater(failing: Int) async throws {
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(EmulatedSHT4x(), at: address)
@@ -129,7 +129,7 @@ struct SHT4xTests {
         _ = try await sensor.measure()
         try await device.write([0x39])
         try await clock.sleep(for: .seconds(2))
-        // After the result and that there is no second one: the question for the serial number, or its answer.
+        // After the result: whether there is a second one, the question for the serial number, or its answer.
         faulty.setPlan { count, _ in count == failing ? .failBefore(.busFault) : nil }
         await #expect(throws: SensorError.self) { _ = try await sensor.measure() }
         faulty.setPlan(nil)
@@ -137,6 +137,27 @@ struct SHT4xTests {
         await expectError(.cooling(.seconds(60)), from: &sensor)
         try await clock.sleep(for: .seconds(60))
         #expect(try await sensor.measure().humidity != nil)
+    }
+
+    @Test(
+        "a heater's result of an SHT4x counts where the read that has to find no second one is disturbed",
+        arguments: [[0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], [0x69, 0x28, 0x28, 0x5B, 0x27, 0x6F]] as [[UInt8]])
+    func disturbedSecondRead(disturbance: [UInt8]) async throws {
+        let nothing = I2CExchange.read([0, 0, 0, 0, 0, 0], from: address).failing(.noAcknowledge)
+        let identity: [I2CExchange] = [
+            .write([0x89], to: address), .read([0x0D, 0x20, 0x47, 0x61, 0x01, 0x11], from: address),
+        ]
+        let shot: [I2CExchange] = [
+            .write([0xFD], to: address), .read([0x63, 0x36, 0x9A, 0x5A, 0x7C, 0x0D], from: address),
+        ]
+        let heated: [I2CExchange] = [
+            .read([0x69, 0x28, 0x28, 0x5B, 0x27, 0x6D], from: address), .read(disturbance, from: address),
+        ]
+        let bus = ScriptedI2CBus([nothing] + identity + shot + heated + identity)
+        var sensor = SHT4x(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        _ = try await sensor.measure()
+        await expectError(.cooling(.seconds(60)), from: &sensor)
+        #expect(bus.complaints == [])
     }
 
     @Test("an SHT4x result left behind by a failure is not mistaken for a heater's")
