@@ -40,7 +40,7 @@ extension StationState {
             component: component, cause: failure.text, needsPerson: failure.kind.needsPerson,
             since: moment.uptime - age, failure: failure.kind,
             status: failure.status, provider: attributions.first { $0.provider == provider })
-        return registry.record(fault).map { [.fault($0)] } ?? []
+        return registry.record(fault, at: moment.uptime).map { [.fault($0)] } ?? []
     }
 
     /// An answer ends a question's fault, unless it has been the same for too long: the service works, and its data do not move.
@@ -57,7 +57,7 @@ extension StationState {
         _ component: Component, _ cause: String, needsPerson: Bool = false, at moment: Moment
     ) -> [LogEntry] {
         let fault = Fault(component: component, cause: cause, needsPerson: needsPerson, since: moment.uptime)
-        return registry.record(fault).map { [.fault($0)] } ?? []
+        return registry.record(fault, at: moment.uptime).map { [.fault($0)] } ?? []
     }
 
     /// It is not used any more: a fault of it is over, and nothing is known of it.

@@ -110,6 +110,25 @@ struct ProviderHealthTests {
         #expect(reported == [true, false, true, false])
     }
 
+    @Test("two failures that take turns are each reported once, and again after a recovery or a day")
+    mutating func alternating() {
+        func failure(at minute: Int) -> StationEvent {
+            let kind: FetchFailure.Kind = minute % 12 == 0 ? .unreachable : .serverError
+            return .fetchFailed(
+                .current, FetchFailure(kind, text: "\(kind)"), from: .sample, url: "", took: .zero)
+        }
+        func reported(_ minutes: StrideTo<Int>) -> [Int] {
+            minutes.filter { minute in
+                apply(failure(at: minute), at: minute * 60).contains { if case .fault = $0 { true } else { false } }
+            }
+        }
+        #expect(reported(stride(from: 0, to: 1440, by: 6)) == [0, 6])
+        #expect(reported(stride(from: 1440, to: 2880, by: 6)) == [1440, 1446])
+        #expect(state.snapshot(at: moment(2880 * 60)).faults.map(\.since) == [.start])
+        _ = apply(answer(from: .sample, at: 2881 * 60), at: 2881 * 60)
+        #expect(reported(stride(from: 2886, to: 3000, by: 6)) == [2886, 2892])
+    }
+
     @Test("the plan that one provider chooses ends only its own faults")
     mutating func plans() {
         let unreachable = FetchFailure(.unreachable, text: "no way")

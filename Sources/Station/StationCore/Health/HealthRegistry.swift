@@ -1,4 +1,5 @@
 import Quantities
+import Weather
 
 /// Which components are at fault, and which are known to work. Reports each change once, however often it is recorded.
 struct HealthRegistry: Hashable, Sendable {
@@ -8,14 +9,29 @@ struct HealthRegistry: Hashable, Sendable {
     private(set) var worksSince: [Component: Uptime] = [:]
     /// What a person should know of components that work.
     private(set) var notices: [Component: Notice] = [:]
+    /// When each way in which a component fails was last reported, until it works again.
+    private var reported: [Component: [Way: Uptime]] = [:]
 
-    /// Records a failure; returns the fault where that is a change: when the component worked, when it now needs a person,
-    /// and when it fails in another way. A fault that is known already gets the new cause, and keeps its beginning unless the
-    /// new one is earlier.
-    mutating func record(_ fault: Fault) -> Fault? {
+    /// What tells one way to fail from another: causes differ in numbers and names alone.
+    private struct Way: Hashable {
+        var failure: FetchFailure.Kind?
+        var remedy: String
+        var needsPerson: Bool
+    }
+
+    /// After so long, a component that has failed in another way meanwhile is reported once more.
+    private static let longest = Duration.seconds(86_400)
+
+    /// Records a failure; returns the fault where that is a change: when the component worked, and when it fails in a way in which
+    /// it was not reported for a day. A fault that is known already gets the new cause, and keeps its beginning unless the new one
+    /// is earlier.
+    mutating func record(_ fault: Fault, at uptime: Uptime) -> Fault? {
         worksSince[fault.component] = nil
+        let way = Way(failure: fault.failure, remedy: fault.remedy, needsPerson: fault.needsPerson)
+        let latest = reported[fault.component]?[way]
         guard let index = faults.firstIndex(where: { $0.component == fault.component }) else {
             faults.append(fault)
+            reported[fault.component] = [way: uptime]
             return fault
         }
         let old = faults[index]
@@ -23,13 +39,16 @@ struct HealthRegistry: Hashable, Sendable {
         faults[index].since = min(old.since, fault.since)
         let isNews =
             fault.failure != old.failure || fault.remedy != old.remedy || fault.needsPerson && !old.needsPerson
-        return isNews ? faults[index] : nil
+        guard isNews, latest.map({ uptime - $0 >= Self.longest }) ?? true else { return nil }
+        reported[fault.component, default: [:]][way] = uptime
+        return faults[index]
     }
 
     /// Records that the component works; returns the fault that this ends, if any.
     mutating func recover(_ component: Component, at uptime: Uptime) -> Fault? {
         if worksSince[component] == nil { worksSince[component] = uptime }
         guard let index = faults.firstIndex(where: { $0.component == component }) else { return nil }
+        reported[component] = nil
         return faults.remove(at: index)
     }
 
@@ -47,7 +66,7 @@ struct HealthRegistry: Hashable, Sendable {
 
     /// Forgets the component.
     mutating func forget(_ component: Component) {
-        (worksSince[component], notices[component]) = (nil, nil)
+        (worksSince[component], notices[component], reported[component]) = (nil, nil, nil)
         faults.removeAll { $0.component == component }
     }
 }
