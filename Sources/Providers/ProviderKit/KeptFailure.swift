@@ -1,3 +1,4 @@
+import JSONText
 package import Quantities
 package import Weather
 import Words
@@ -9,6 +10,8 @@ package struct KeptFailure: Hashable, Sendable {
 
     /// In Unicode scalars.
     private static let longestText = 400
+    /// In bytes of JSON.
+    private static let longestOrigin = 2000
     /// A longer age says that the clock was set in between.
     private static let longestAge: Int64 = 400 * 86_400
 
@@ -40,5 +43,24 @@ extension KeptFailure {
         let text = printable(words[3...].joined(separator: " "), limit: Self.longestText)
         failure = FetchFailure(kind, text: text, status: Int(words[2]))
         self.since = Timestamp(secondsSince1970: since)
+    }
+
+    /// What the words were made of, as JSON without a space; nil where this process has not said them, or for more than one key.
+    var origin: String? {
+        guard let origins = Catalogue.current?.spoken?.origins(of: failure.text), origins.count == 1,
+            let json = try? JSONTextEncoder().encode(origins[0]), json.count <= Self.longestOrigin
+        else { return nil }
+        // Spaces are in texts alone.
+        return String(decoding: json, as: UTF8.self).replacing(" ", with: "\\u0020")
+    }
+
+    /// Says the words in the language of this run.
+    ///
+    /// - Parameter origin: as ``origin`` has it; anything else changes nothing.
+    mutating func say(_ origin: Substring) {
+        guard origin.utf8.count <= Self.longestOrigin * 4, let json = ScreenedJSON(file: Array(origin.utf8)),
+            let words = json.decode(RecordedText.self)
+        else { return }
+        failure.text = printable(words.said, limit: Self.longestText)
     }
 }

@@ -192,6 +192,8 @@ extension QuotaLedger {
                 if let question = Self.question(words[1]) { notBefore[question] = time }
             case ("fault", 6...) where isSameSubject:
                 if let question = Self.question(words[1]) { failures[question] = KeptFailure(words.dropFirst(2)) }
+            case ("said", 3) where isSameSubject:
+                if let question = Self.question(words[1]) { failures[question]?.say(words[2]) }
             case ("got", 3) where isSameSubject:
                 if let topic = WeatherTopic(rawValue: String(words[1])) { answered[topic] = time }
             case ("modified", 3...) where isSameSubject:
@@ -224,7 +226,10 @@ extension QuotaLedger {
         if let lookUp { lines.append("look-up \(lookUp.secondsSince1970)") }
         for question in WeatherQuestion.allCases {
             if let time = notBefore[question] { lines.append("wait \(question.name) \(time.secondsSince1970)") }
-            if let kept = failures[question] { lines.append("fault \(question.name) \(kept.text)") }
+            if let kept = failures[question] {
+                lines.append("fault \(question.name) \(kept.text)")
+                if let origin = kept.origin { lines.append("said \(question.name) \(origin)") }
+            }
         }
         for topic in WeatherTopic.allCases {
             if let time = answered[topic] { lines.append("got \(topic.rawValue) \(time.secondsSince1970)") }

@@ -1,6 +1,7 @@
 import Quantities
 import Testing
 import Weather
+import Words
 
 @testable import ProviderKit
 
@@ -78,7 +79,7 @@ struct QuotaLedgerTests {
                 #expect(words.count == 3 && Int64(words[2]) != nil, "\(line)")
                 #expect(WeatherTopic(rawValue: words[1]) != nil || ["place", "plan"].contains(words[1]), "\(line)")
             } else {
-                #expect(words[0] == "fault", "\(line)")
+                #expect(["fault", "said"].contains(words[0]), "\(line)")
             }
         }
     }
@@ -98,6 +99,49 @@ struct QuotaLedgerTests {
         #expect(read.failures[.weather(.air)]?.since == midnight)
         #expect(read.failures[.weather(.air)]?.failure.text.hasPrefix("no\\u{a}plan 4.0") == true)
         #expect(ledger.text.utf8.count < 1000)
+    }
+
+    /// A ledger that a station wrote in one language, as it is read in another.
+    private func failure(_ failure: @autoclosure () -> FetchFailure, writtenIn: Language, readIn: Language) -> String? {
+        let station = { (language: Language) in ReaderLanguage(language).catalogue }
+        let text = Catalogue.$current.withValue(station(writtenIn)) {
+            var ledger = QuotaLedger(subject: 7)
+            ledger.record(failure(), of: .weather(.air), at: midnight, for: .seconds(15))
+            return ledger.text
+        }
+        // Read and written once more in the language of the first run, as by a second start.
+        let again = Catalogue.$current.withValue(station(writtenIn)) { QuotaLedger(text, subject: 7).text }
+        #expect(again == text)
+        return Catalogue.$current.withValue(station(readIn)) {
+            QuotaLedger(again, subject: 7).failures[.weather(.air)]?.failure.text
+        }
+    }
+
+    @Test(
+        "a failure of an earlier run is said in the language of this one",
+        arguments: [(.german, .traditionalChinese), (.english, .german)] as [(Language, Language)])
+    func otherLanguage(from: Language, to: Language) {
+        func unreadable() -> FetchFailure {
+            let cause = FetchWords.bodyLacks("list  of “days”")
+            return FetchFailure(.unreadable, text: FetchWords.unreadable(from: "Service", because: cause))
+        }
+        let said = to.reading { printable(unreadable().text, limit: 400) }
+        #expect(failure(unreadable(), writtenIn: from, readIn: to) == said)
+        #expect(from.reading { printable(unreadable().text, limit: 400) } != said)
+        // A server's words stay as they are, and so does what a damaged card says of them.
+        let words = FetchFailure(.serverError, text: "no: \"{1}\"")
+        #expect(failure(words, writtenIn: from, readIn: to) == words.text)
+    }
+
+    @Test(
+        "damaged origins of a failure's words leave the words as they are",
+        arguments: [
+            "said air", "said air {", "said air {}", "said air {\"text\":\"a b\"}",
+            "said nothing {\"text\":\"no\"}", "said air []", "said current {\"text\":\"no\"}",
+        ])
+    func damagedOrigin(line: String) {
+        let ledger = QuotaLedger("subject 7\nfault air unreachable 5 - no\n\(line)\n", subject: 7)
+        #expect(ledger.failures.mapValues(\.failure.text) == [.weather(.air): "no"])
     }
 
     @Test("a failure's age is zero when the clock is before it or out of range")

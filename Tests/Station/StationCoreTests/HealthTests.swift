@@ -184,6 +184,13 @@ struct HealthTests {
         #expect(health(.timeZone, at: 70) == nil)
     }
 
+    @Test("what can be done about an outlet is said in the reader's language, whichever it was made in")
+    func outletLanguage() {
+        let outlet = Language.german.reading { OutletID("metrics", remedy: FaultWords.runFileRemedy) }
+        #expect(outlet.remedy == FaultWords.runFileRemedy)
+        #expect(Language.german.reading { outlet.remedy } != FaultWords.runFileRemedy)
+    }
+
     @Test("undervoltage needs a person")
     mutating func power() {
         apply(.boardRead(BoardReading(isUndervolted: true)), at: 0)
