@@ -37,6 +37,16 @@ struct SetupPlanTests {
         #expect(SetupPlan.configuration(parts: [("i2c-1", parts)], place: nil, over: text) == nil)
     }
 
+    @Test("a part that answers on a bus where it is configured is not added on another one")
+    func answersElsewhere() {
+        let owned = "[[sensors]]\nname = \"sill\"\nkind = \"sht31\"\nbus = \"i2c-22\"\naddress = 0x44\n"
+        var part = FoundPart("SHT31 family", at: 0x44, .certain, kinds: [.sht31])
+        part.otherBuses = ["i2c-22"]
+        #expect(SetupPlan.configuration(parts: [("i2c-1", [part])], place: nil, over: owned) == nil)
+        part.otherBuses = ["i2c-23"]
+        #expect(SetupPlan.configuration(parts: [("i2c-1", [part])], place: nil, over: owned) != nil)
+    }
+
     @Test("of a packaged file, the parts that are not there become comments once others are found; an owner's stay")
     func replacesExamples() throws {
         let packaged = try #require(packagedConfiguration)

@@ -64,6 +64,16 @@ struct MultiplexedBusesTests {
         #expect(found[2].parts[0].otherBuses == ["i2c-1", "i2c-22"])
     }
 
+    @Test("a part that passes several multiplexers names all other buses on which it answers")
+    func farther() {
+        let scans = ["i2c-1", "i2c-22", "i2c-23", "i2c-30"].map { bus in
+            (name: bus, parts: bus == "i2c-22" ? [] : [Self.part("SHT31, serial 1")])
+        }
+        let found = buses.once(scans) { _, _ in false }
+        #expect(found.map(\.parts.count) == [0, 0, 1, 0])
+        #expect(found[2].parts.first?.otherBuses == ["i2c-30", "i2c-1"])
+    }
+
     @Test("a part without a serial number that answers everywhere says on which buses: there may be one on each")
     func saysWhere() {
         let part = Self.part("BME280")

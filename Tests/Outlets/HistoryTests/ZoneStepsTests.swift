@@ -87,6 +87,41 @@ struct ZoneStepsTests {
                 == ["2026-10-25T02:00:00+02:00 2-2 6", "2026-10-25T02:00:00+01:00 2-2 6"])
     }
 
+    @Test(
+        "a day on which clocks change has its own values and rain, and none of the days beside it",
+        arguments: [("2026-03-28T00:00:00+01:00", 23), ("2026-10-24T00:00:00+02:00", 25)] as [(String, Int64)])
+    func aloneAmongOthers(before: String, hours: Int64) throws {
+        let begin = try record(from: before, hours: 72, Self.berlin)
+        let rain = HistorySeries(source: "openweathermap", quantity: .rain)
+        for hour in 0..<Int64(72) {
+            let one = HistorySample(rain, at: begin.advanced(bySeconds: hour * 3600), mean: 1000)
+            try database.write(HistoryBatch(samples: [one], offset: Self.berlin(one.time)))
+        }
+        let day = begin.advanced(bySeconds: 86_400)
+        for step in [HistoryStep.day, .seconds(10_800), .seconds(3600)] {
+            let totals = try database.totals(
+                of: rain, from: day, until: day.advanced(bySeconds: hours * 3600), by: step, offset: Self.berlin)
+            #expect(totals.map(\.total).reduce(0, +) == Int(hours) * 1000)
+            #expect(totals.first?.start == day)
+            let points = try database.points(
+                of: roomTemperature, from: day, until: day.advanced(bySeconds: hours * 3600), by: step,
+                offset: Self.berlin)
+            #expect(points.map(\.count).reduce(0, +) == Int(hours) * 6)
+            #expect(points.first?.start == day)
+        }
+    }
+
+    @Test("a day of a zone of half hours has none of the values of the days beside it")
+    func halfHoursAmongOthers() throws {
+        let day = try record(from: "2026-03-27T00:00:00+05:30", hours: 72, Self.kolkata).advanced(bySeconds: 86_400)
+        for (step, count) in [(HistoryStep.seconds(21_600), 36), (.seconds(10_800), 18), (.seconds(3600), 6)] {
+            let points = try database.points(
+                of: roomTemperature, from: day, until: day.advanced(bySeconds: 86_400), by: step, offset: Self.kolkata)
+            #expect(points.first?.start == day)
+            #expect(points.map(\.count) == Array(repeating: count, count: 144 / count))
+        }
+    }
+
     @Test("a day without a midnight has its own date, in days of values and of rain")
     func noMidnight() throws {
         let begin = try record(from: "2026-09-05T00:00:00-04:00", hours: 71, Self.santiago)

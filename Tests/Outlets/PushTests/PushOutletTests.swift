@@ -39,7 +39,7 @@ struct PushOutletTests {
     /// A minute each, of as many millidegrees as its number, and what `happens` before it. Then the outlets are closed.
     private func run(
         _ minutes: Range<Int>, happens: @escaping @Sendable (Int) -> Void = { _ in },
-        entries: @escaping @Sendable (Int) -> [LogEntry] = { _ in [] }
+        entries: @escaping @Sendable (Int) -> [LogEntry] = { _ in [] }, to farEnd: (any HTTPPoster)? = nil
     ) async {
         await ThreadsApart.shared.run { [self] in
             let clock = VirtualClock()
@@ -47,7 +47,7 @@ struct PushOutletTests {
                 let timeline = Timeline(clock)
                 let history = HistoryOutlet(memory, isPushed: true)
                 let push = PushOutlet(
-                    history, to: store, settings, Self.labels, seed: 1,
+                    history, to: farEnd ?? store, settings, Self.labels, seed: 1,
                     notify: { [said] text in said.change { $0.append(text) } })
                 let emit: @Sendable (OutletEvent) -> Void = { [events] event in events.change { $0.append(event) } }
                 await withTaskGroup(of: Void.self) { group in
@@ -200,6 +200,29 @@ struct PushOutletTests {
             Issue.record("\(events.value)")
             return
         }
+    }
+
+    @Test(
+        "after a refusal each further batch of what waits is preceded by the newest minutes, where the far end is slow")
+    func newestFirst() async {
+        let slow = SlowForBatches(store: store)
+        let pushes = LockedValue<[[Int64]]>([])
+        store.answer { _ throws(HTTPError) in HTTPResponse(status: 401) }
+        await run(
+            1..<9000,
+            happens: { [store] number in
+                if number == 8800 {
+                    store.answer { lines throws(HTTPError) in
+                        pushes.change { $0.append(Self.minutes(lines)) }
+                        return HTTPResponse(status: 204)
+                    }
+                }
+                if number == 8999 { slow.minute.continuation.finish() } else { slow.minute.continuation.yield() }
+            }, to: slow)
+        let areOld = pushes.value.filter { !$0.isEmpty }.map { ($0.first ?? 0) < 8500 }
+        let batches = areOld.count { $0 }
+        #expect((4...6).contains(batches), "\(areOld)")
+        #expect(!zip(areOld, areOld.dropFirst()).contains { $0 && $1 }, "\(areOld)")
     }
 
     @Test("a far end that takes nothing of what waits and was sent nothing new yet loses nothing of it")
@@ -367,5 +390,16 @@ struct PushOutletTests {
         #expect(plain.name == "Token" && plain.secret == Secret("abc".utf8))
         let bearer = HTTPRequest.Credential.token(Secret("Bearer abc".utf8))
         #expect(bearer.name == "Bearer" && bearer.secret == Secret("abc".utf8))
+    }
+}
+
+/// A far end that needs two minutes for many lines.
+private struct SlowForBatches: HTTPPoster {
+    let store: LineStore
+    let minute = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(0))
+
+    func post(_ content: HTTPContent, to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+        for _ in 0..<(content.bytes.count > 5000 ? 2 : 0) { for await _ in minute.stream { break } }
+        return try await store.post(content, to: request)
     }
 }

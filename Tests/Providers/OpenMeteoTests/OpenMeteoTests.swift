@@ -237,6 +237,17 @@ struct OpenMeteoTests {
         }
     }
 
+    @Test(
+        "a request is repeated without the place's zone where the service refuses the zone, and for nothing else",
+        arguments: [
+            (400, "Invalid timezone", true), (400, "Latitude must be in range of -90 to 90°", false),
+            (404, "Invalid timezone", false), (503, "Invalid timezone", false),
+        ])
+    func zoneRefused(status: Int, reason: String, isRefused: Bool) async throws {
+        let body = "{\"reason\":\"\(reason)\",\"error\":true}"
+        #expect(try await answer(.oneCall, .status(status, body: body)).isZoneRefused == isRefused)
+    }
+
     @Test("coordinates are sent with two decimals, or as many as configured, and logged with two")
     func decimals() async throws {
         let server = server()

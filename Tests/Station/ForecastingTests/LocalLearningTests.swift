@@ -208,6 +208,20 @@ struct LocalLearningTests {
         #expect(again[120] == false && again[239] == true)
     }
 
+    @Test("after few rains a dial needs a larger lead than after many", arguments: [(20, false), (90, true)])
+    func leadAfterFewRains(rains: Int, isProven: Bool) {
+        var trial = RainTrial()
+        // Of ten hours with rain one more is foreseen than "it rains now" foresees, in each of as many dry ones: a lead of 0.1.
+        for hour in 0..<Int64(rains * 40) {
+            let comes = hour % 40 < 10
+            trial.count(
+                RainTrial.Saying(rain: hour % 40 < 6, isSaid: false), isRaining: hour % 40 < 5,
+                rain: comes ? hour / 40 : nil)
+        }
+        #expect(abs(trial.all.lead - 0.1) < 0.001 && trial.all.rains == rains)
+        #expect(trial.isProven == isProven)
+    }
+
     @Test("a dial is compared with rain that falls over the hours in which it speaks, and not over others")
     func sameHours() {
         var record = RainRecord()

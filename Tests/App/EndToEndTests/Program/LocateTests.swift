@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import LoopbackServer
 import Testing
 
@@ -65,6 +66,21 @@ struct LocateTests {
         #expect(ending.output == "Taipei: latitude = 25.0531, longitude = 121.5264\n")
         #expect(ending.status == 0, "\(ending.errors)")
         #expect(server.requests.map(\.path) == ["/v1/search"])
+    }
+
+    @Test(
+        "locate without a configuration file asks the service that needs no key",
+        .disabled(if: access("/etc/windowsill/station.toml", F_OK) == 0, "this machine has one"))
+    func withoutConfiguration() async throws {
+        // In place of the way to the network.
+        let proxy = try LoopbackServer(tls: false) { _ in .init(status: 403) }
+        let ending = try await program.start(
+            ["locate", "Taipei"],
+            environment: ["https_proxy": proxy.baseURL, "HTTPS_PROXY": proxy.baseURL]
+        ) { _ in }
+        #expect(ending.status == 69)
+        #expect(proxy.requests.map(\.method) == ["CONNECT"], "\(ending.errors)")
+        #expect(proxy.requests.allSatisfy { $0.path.contains("geocoding-api.open-meteo.com") }, "\(proxy.requests)")
     }
 
     @Test("locate --near says of a position out of range that it is one")

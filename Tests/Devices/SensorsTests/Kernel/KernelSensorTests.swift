@@ -114,6 +114,18 @@ struct KernelSensorTests {
         #expect(try KernelUnits.humidity(percentOrMilliPercent: number, part: "iio").milliPercent == milliPercent)
     }
 
+    @Test(
+        "light behind a kernel driver is measured, and makes a device one that is found, under each name of its channel",
+        arguments: ["in_illuminance_raw", "in_illuminance_input", "in_illuminance0_raw", "in_illuminance0_input"])
+    func light(attribute: String) async throws {
+        #expect(IndustrialIO.measuresAnything("bh1750", ["name", attribute]))
+        let files = LightFiles(attribute: attribute)
+        var sensor = IndustrialIO(files, device: "bh1750", part: "iio")
+        let lux: Illuminance = attribute.hasSuffix("_raw") ? .lux(100) : .lux(200)
+        #expect(try await sensor.measure().illuminance == lux)
+        #expect(!IndustrialIO.measuresAnything("bh1750", ["name", "in_intensity_raw", "in_illuminance_scale"]))
+    }
+
     @Test("kernel humidity that no air has is no value", arguments: ["-700", "-6000", "119000", "1000000000"])
     func refusesHumidity(text: String) {
         #expect(throws: (any Error).self) {
@@ -206,5 +218,34 @@ private final class Renumbered: KernelFiles {
 
     func target(of link: String) async throws(KernelFileError) -> String {
         try await owner(link).target(of: link)
+    }
+}
+
+/// One light sensor: 200 with a scale of 0.5, where the value is raw.
+private struct LightFiles: KernelFiles {
+    let attribute: String
+    private static let folder = "/sys/bus/iio/devices"
+
+    private var scale: String { attribute.replacing("_raw", with: "_scale") }
+
+    func read(_ path: String) async throws(KernelFileError) -> [UInt8] {
+        switch path {
+        case "\(Self.folder)/iio:device0/name": Array("bh1750\n".utf8)
+        case "\(Self.folder)/iio:device0/\(attribute)": Array("200\n".utf8)
+        case "\(Self.folder)/iio:device0/\(scale)": Array("0.5\n".utf8)
+        default: throw KernelFileError(.missing, path: path)
+        }
+    }
+
+    func names(in folder: String) async throws(KernelFileError) -> [String] {
+        switch folder {
+        case Self.folder: ["iio:device0"]
+        case "\(Self.folder)/iio:device0": ["name", attribute] + (attribute.hasSuffix("_raw") ? [scale] : [])
+        default: throw KernelFileError(.missing, path: folder)
+        }
+    }
+
+    func target(of link: String) async throws(KernelFileError) -> String {
+        "../../../devices/platform/i2c-1/1-0023/iio:device0"
     }
 }

@@ -244,6 +244,8 @@ struct SCD4xTests {
             $0.temperatureOffset = pace == .lowPower ? 700 : 200
         }
         #expect(sensor.minimumInterval == .seconds(seconds))
+        // Single shots count as five minutes each, however far apart they are.
+        #expect(sensor.learningInterval == (pace == .singleShot ? .seconds(300) : nil))
         let measurement = try await measure(&sensor, for: 1500)
         #expect(abs(try #require(measurement.values[.carbonDioxide]) - 640_000) <= 1000)
         #expect(abs(try #require(measurement.temperature).celsius - 21.3) <= 0.05)
