@@ -40,7 +40,9 @@ struct HealthRegistry: Hashable, Sendable {
         let isNews =
             fault.failure != old.failure || fault.remedy != old.remedy || fault.needsPerson && !old.needsPerson
         guard isNews, latest.map({ uptime - $0 >= Self.longest }) ?? true else { return nil }
-        reported[fault.component, default: [:]][way] = uptime
+        var known = reported[fault.component, default: [:]].filter { uptime - $0.value < Self.longest }
+        known[way] = uptime
+        reported[fault.component] = known
         return faults[index]
     }
 
