@@ -4,8 +4,8 @@ extension HistoryDatabase {
     /// What fell in each step of which anything is known; the times without are missing, not zero.
     ///
     /// Each value is what fell in the hour before it. However often the service is asked, the mean of an hour's values is what
-    /// fell in an hour, and longer steps are sums of hours. What an hour of UTC says fell around its beginning: all of it belongs
-    /// to the step in which that lies (see ``HistoryStep``), and it stands for the zone's hour there. An hour without a value between
+    /// fell in an hour, and longer steps are sums of hours. The values of an hour of UTC tell what fell around the hour's beginning:
+    /// the step that holds the beginning has all of it (see ``HistoryStep``), under the zone's hour there. An hour without a value between
     /// two that have some, as it comes about where the service is asked every hour or two, has the mean of both; longer gaps count
     /// for nothing. An imported archive has all its hours: what it lacks did not fall.
     ///

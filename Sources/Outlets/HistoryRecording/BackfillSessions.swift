@@ -12,9 +12,13 @@ struct BackfillSessions {
     /// First those before the first start, last those of the running session.
     private(set) var steps: [[Step]] = [[]]
 
-    /// When each session began, by its first clock, and ended, by its last; nil for one of which the log has no such line.
+    /// When each session began, by its first clock; nil for what was before the first start.
     private var began: [Timestamp?] = [nil]
+    /// When each session ended, by its last clock; nil while that was not set.
     private var ended: [Timestamp?] = [nil]
+    /// Whether each session began with a clock that counts as set.
+    private var beganSet = [true]
+    private var isSet = true
 
     /// The difference, in seconds, within which a step takes back an earlier one.
     private static let same = 10
@@ -41,33 +45,42 @@ struct BackfillSessions {
     }
 
     /// Whether a clock that was ahead by these steps was set right while nothing was logged: a later session, whose clock has been set,
-    /// begins before an earlier one ends.
+    /// begins before an earlier one ends, and no steps between explain it.
     private func isTakenBackUnseen(_ last: ArraySlice<Step>, after session: Int) -> Bool {
-        var rest = Self.sum(last)
+        let own = Self.sum(last)
+        var between: Int64 = 0
         for later in steps.indices.dropFirst(session + 1) {
-            let set = Self.sum(steps[later][...])
+            // The lines before a clock was set have true times already.
+            let toSet = beganSet[later] ? 0 : (steps[later].firstIndex(where: \.isSet) ?? -1) + 1
+            let set = Self.sum(steps[later][toSet...])
             if let ended = ended[later - 1], let began = began[later], steps[later].last?.isSet == true {
-                let back = ended.seconds(since: began.advanced(bySeconds: set))
-                if back > Self.same, rest >= back { return true }
+                // A step back that the log has is no unseen one.
+                let back = ended.seconds(since: began.advanced(bySeconds: max(0, set)))
+                if back > Self.same, between < back, own &+ between >= back { return true }
             }
-            rest &+= set
+            // A clock that was not set has none of the earlier errors.
+            guard beganSet[later] else { return false }
+            between &+= set
         }
         return false
     }
 
     private static func sum(_ steps: ArraySlice<Step>) -> Int64 { steps.reduce(0) { $0 &+ $1.seconds } }
 
-    mutating func ingest(_ line: UnsafeBufferPointer<UInt8>, at time: Timestamp, _ event: LogEvent) {
+    mutating func ingest(_ bytes: UnsafeBufferPointer<UInt8>, at time: Timestamp, _ event: LogEvent) {
+        let line = event == .start || event == .clock ? LogLine(bytes) : nil
         if event == .start {
+            isSet = line?.isClockSet ?? true
             steps.append([])
             began.append(time)
             ended.append(nil)
+            beganSet.append(isSet)
+        } else if event == .clock {
+            let seconds = line?["step_s"].flatMap { Int64($0.content) } ?? 0
+            isSet = line?.isClockSet ?? false
+            steps[steps.count - 1].append(
+                Step(seconds: seconds.magnitude < 10_000_000_000 ? seconds : 0, isSet: isSet))
         }
-        ended[ended.count - 1] = time
-        guard event == .clock else { return }
-        let line = LogLine(line)
-        let seconds = line?["step_s"].flatMap { Int64($0.content) } ?? 0
-        steps[steps.count - 1].append(
-            Step(seconds: seconds.magnitude < 10_000_000_000 ? seconds : 0, isSet: line?.isClockSet ?? false))
+        if isSet { ended[ended.count - 1] = time }
     }
 }

@@ -35,7 +35,7 @@ enum METNorwayFields {
             "symbol_code", as: ["condition"],
             read: { tree, reader, period in
                 period.symbol = reader.text(tree, "symbol_code").map(METNorwaySymbol.init)
-            }, write: { _ in nil })
+            })
     ]
 
     /// The unit that each must be in.

@@ -29,7 +29,7 @@ struct OpenMeteoAddresses: Hashable, Sendable {
 
     func air(at coordinates: Coordinates, decimals: Int? = nil) -> String {
         host("air-quality-api") + "/v1/air-quality?" + position(coordinates, decimals)
-            + "&current=" + names(OpenMeteoFields.smog) + "&timeformat=unixtime"
+            + "&current=" + names(OpenMeteoFields.reportOfAir) + "&timeformat=unixtime"
     }
 
     func places(named name: String) -> String {

@@ -34,7 +34,7 @@ struct OpenMeteoCoder: Sendable {
 
     /// `/v1/air-quality`.
     func air(_ body: JSONTree, _ reader: inout FieldReader) throws(FetchFailure) -> WeatherUpdate {
-        guard let block = OpenMeteoBlock("current", of: body, OpenMeteoFields.smog, &reader),
+        guard let block = OpenMeteoBlock("current", of: body, OpenMeteoFields.reportOfAir, &reader),
             let time = block.time(&reader)
         else { throw ServiceResponse.unreadable(reason(reader), from: OpenMeteo.attribution.name) }
         var update = WeatherUpdate(from: OpenMeteo.attribution.provider, .air)

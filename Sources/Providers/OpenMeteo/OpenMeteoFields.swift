@@ -19,7 +19,7 @@ enum OpenMeteoFields {
         Field("wind_gusts_10m", \.wind.gust, .metresPerSecond, in: "m/s", as: "gust"),
     ]
 
-    /// What the present has besides.
+    /// The rest of the air of the present, which an hour does not have.
     static let presentAir: [Field<Air>] = [
         Field("surface_pressure", \.groundLevelPressure, .hectopascals, in: "hPa"),
         Field("visibility", \.visibility, .metres, in: "m", as: "visibility"),
@@ -46,19 +46,18 @@ enum OpenMeteoFields {
         Field("sunset", \.sunset, .secondsSince1970, in: "unixtime", as: "set"),
     ]
 
-    /// `weather_code`, and whether the sun is up.
+    /// The number of the condition.
     static let code: [Field<OpenMeteoSky>] = [
         Field(
             "weather_code", in: "wmo code", as: ["condition"],
-            read: { tree, reader, sky in sky.code = reader.integer(tree, "weather_code", in: 0...99) },
-            write: { sky in sky.code.map { .integer($0) } })
+            read: { tree, reader, sky in sky.code = reader.integer(tree, "weather_code", in: 0...99) })
     ]
 
+    /// Whether the sun is up, as 0 or 1.
     static let daylight: [Field<OpenMeteoSky>] = [
         Field(
             "is_day", in: "", as: [],
-            read: { tree, _, sky in sky.isDaylight = tree?.number == 1 ? true : tree?.number == 0 ? false : nil },
-            write: { sky in sky.isDaylight.map { .integer($0 ? 1 : 0) } })
+            read: { tree, _, sky in sky.isDaylight = tree?.number == 1 ? true : tree?.number == 0 ? false : nil })
     ]
 
     /// - Parameter suffix: of the names of a day's sums.
@@ -70,7 +69,7 @@ enum OpenMeteoFields {
         ] + sum(suffix)
     }
 
-    /// All that falls.
+    /// The water of all that falls, of which rain, showers and snow are parts.
     static func sum(_ suffix: String = "") -> [Field<OpenMeteoSky>] {
         [Field("precipitation" + suffix, \.sum, .millimetres, in: "mm", as: "rain", "snow")]
     }
@@ -79,8 +78,7 @@ enum OpenMeteoFields {
     static let airQuality: [Field<AirQuality>] = [
         Field(
             "european_aqi", in: "EAQI", as: ["air_quality"],
-            read: { tree, reader, air in air.europeanIndex = reader.integer(tree, "european_aqi", in: 0...1000) },
-            write: { air in air.europeanIndex.map { .integer($0) } }),
+            read: { tree, reader, air in air.europeanIndex = reader.integer(tree, "european_aqi", in: 0...1000) }),
         Field("pm10", \.coarseParticles, .microgramsPerCubicMetre, in: "μg/m³"),
         Field("pm2_5", \.fineParticles, .microgramsPerCubicMetre, in: "μg/m³"),
         Field("ozone", \.ozone, .microgramsPerCubicMetre, in: "μg/m³"),
@@ -98,8 +96,8 @@ enum OpenMeteoFields {
     static let hourly = united(air.units(), hour.units(), code.units(), daylight.units(), fall().units())
     static let daily = united(day.units(), sun.units(), code.units(), fall("_sum").units())
     static let quarters: Units = sum().units()
-    /// What the air quality is asked for.
-    static let smog: Units = airQuality.units()
+    /// The variables of the answer about the quality of the air.
+    static let reportOfAir: Units = airQuality.units()
 
     private static func united(_ units: Units...) -> Units {
         units.reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }

@@ -31,11 +31,12 @@ package struct Field<Model>: Sendable {
             write: { model in model[keyPath: path].map { .text($0) } ?? absent })
     }
 
+    /// A row of its own kind; one that is only read needs no `write`.
     package init(
         _ name: String, in unit: String? = nil, as quantities: [String],
         explained: @escaping @Sendable (String) -> String = { $0 },
         read: @escaping @Sendable (JSONTree?, inout FieldReader, inout Model) -> Void,
-        write: @escaping @Sendable (Model) -> JSONTree?
+        write: @escaping @Sendable (Model) -> JSONTree? = { _ in nil }
     ) {
         self.name = name
         self.unit = unit

@@ -61,7 +61,8 @@ extension Forecast {
             while index < days.count, days[index].date < date { index += 1 }
             guard index < days.count, days[index].date == date else { continue }
             spans[index].begin = min(spans[index].begin, slot.time.advanced(bySeconds: -Int64(slot.hours) * 3600))
-            if slot.air.temperature != nil { spans[index].hours += slot.hours }
+            // A gap in the list is no long slot.
+            if slot.air.temperature != nil { spans[index].hours += min(slot.hours, Self.longestStep) }
             for temperature in [slot.lowest, slot.highest] { days[index].include(temperature) }
             if let chance = slot.chanceOfPrecipitation {
                 days[index].chanceOfPrecipitation = max(days[index].chanceOfPrecipitation ?? chance, chance)
@@ -71,12 +72,14 @@ extension Forecast {
         }
         for (index, span) in spans.enumerated() {
             let length = days[index].date.next.midnight(offset).seconds(since: span.begin)
-            if length - Int64(span.hours) * 3600 > Self.mostMissing { (days[index].low, days[index].high) = (nil, nil) }
+            let missing = length - Int64(span.hours) * 3600
+            if missing > Int64(Self.longestStep) * 3600 { (days[index].low, days[index].high) = (nil, nil) }
         }
     }
 
-    /// Of a day, for its lowest and highest temperature: one step of those far ahead, in seconds. After 18:00 it seldom becomes warmer.
-    private static let mostMissing: Int64 = 6 * 3600
+    /// The longest step of those far ahead, in hours. A day may lack as much after its first slot; hours that are over are not in the list
+    /// any more. After 18:00 it seldom becomes warmer.
+    private static let longestStep = 6
 
     /// The forecast names one sunrise and one sunset: those of the day on which it was made.
     private func sun(on date: CivilDate, in offset: (Timestamp) -> UTCOffset) -> SunTimes {

@@ -72,7 +72,7 @@ extension WeatherUpdate {
 }
 
 extension CurrentWeather {
-    /// By how many seconds it is dated after a clock that is right; nil where it is not, but for what two clocks may differ by.
+    /// By how many seconds it is dated after a clock that is right. Nil up to ten minutes, by which two clocks may differ.
     package func lead(over now: Timestamp) -> Int64? {
         let lead = time.seconds(since: now)
         return lead > 600 ? lead : nil
@@ -80,7 +80,7 @@ extension CurrentWeather {
 }
 
 extension AirQuality {
-    /// By how many seconds it is dated after a clock that is right; nil where it is not. It is given for whole hours.
+    /// By how many seconds it is dated after a clock that is right. Nil up to 70 minutes: it is given for whole hours.
     package func lead(over now: Timestamp) -> Int64? {
         let lead = time.seconds(since: now)
         return lead > 4200 ? lead : nil

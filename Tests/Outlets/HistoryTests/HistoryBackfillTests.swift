@@ -263,6 +263,45 @@ struct HistoryBackfillTests {
         #expect(times(Array(lines.prefix(5))) == [2400, 3300])
     }
 
+    @Test("a right step counts where a wrong one of a later session explains what was taken back without power")
+    func explainedByLaterStep() {
+        let lines = [
+            "time=2026-11-20T06:30:00+08:00 \(start)", reading("2026-11-20T06:40:00+08:00"),
+            "time=2026-11-20T07:50:00+08:00 level=warning event=clock step_s=3600 uptime_s=1200",
+            "time=2026-11-20T07:55:00+08:00 \(start)",
+            "time=2026-11-20T08:20:00+08:00 level=warning event=clock step_s=1200 uptime_s=600",
+            reading("2026-11-20T08:25:00+08:00"), "time=2026-11-20T08:05:00+08:00 \(start)",
+            "time=2026-11-20T08:11:00+08:00 level=warning event=clock step_s=300 uptime_s=60",
+            "time=2026-11-20T08:20:00+08:00 \(start)",
+        ]
+        #expect(times(lines) == [2400, 5100])
+    }
+
+    @Test("a right step counts although a small one back follows a restart")
+    func smallStepBack() {
+        let lines = [
+            "time=2026-11-20T06:30:00+08:00 \(start)", reading("2026-11-20T06:40:00+08:00"),
+            "time=2026-11-20T07:50:00+08:00 level=warning event=clock step_s=3600 uptime_s=1200",
+            reading("2026-11-20T12:00:30+08:00"), "time=2026-11-20T12:00:31+08:00 \(start)",
+            "time=2026-11-20T12:01:31+08:00 level=warning event=clock step_s=-30 uptime_s=90",
+            "time=2026-11-20T12:10:00+08:00 \(start)",
+        ]
+        #expect(times(lines) == [2400, 18_030])
+    }
+
+    @Test("a step was the wrong one where a clock that was not set is set right in the next session")
+    func unsetAfterWrongStep() {
+        let lines = [
+            "time=2026-11-20T06:30:00+08:00 \(start)", reading("2026-11-20T06:40:00+08:00"),
+            "time=2026-11-20T07:50:00+08:00 level=warning event=clock step_s=3600 uptime_s=1200",
+            reading("2026-11-20T07:55:00+08:00"),
+            "time=1970-01-01T08:00:05+08:00 level=info event=start clock=unset uptime_s=5 version=0.1.0 sensors=1",
+            "time=2026-11-20T07:05:00+08:00 level=warning event=clock step_s=1795129445 uptime_s=60",
+            "time=2026-11-20T07:20:00+08:00 \(start)",
+        ]
+        #expect(times(lines) == [-1200, 3300])
+    }
+
     @Test("a right step counts although a wrong one followed that a later session took back")
     func rightAndWrongSteps() {
         let ending = [

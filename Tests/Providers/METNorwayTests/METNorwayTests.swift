@@ -252,6 +252,29 @@ struct METNorwayTests {
         #expect(symbol.code == code)
         if code != nil { #expect(symbol.isDaylight == isDaylight) }
     }
+
+    @Test(
+        "explain names the rows that a value is read from",
+        arguments: [
+            (
+                "low",
+                "timeseries[].data.instant.details.air_temperature, timeseries[].data.next_6_hours.details.air_temperature_min, in °C"
+            ),
+            (
+                "rain",
+                "timeseries[].data.next_1_hours.details.precipitation_amount, timeseries[].data.next_6_hours.details.precipitation_amount, in millimetres"
+            ),
+            (
+                "condition",
+                "timeseries[].data.next_1_hours.summary.symbol_code, timeseries[].data.next_6_hours.summary.symbol_code"
+            ),
+            ("feels_like", "computed by the station from air_temperature, relative_humidity, wind_speed"),
+            ("visibility", nil),
+        ] as [(String, String?)])
+    func places(quantity: String, text: String?) {
+        #expect(METNorwayFields.place(of: quantity, in: .forecast) == text)
+        #expect(METNorwayFields.place(of: quantity, in: .daily) == nil)
+    }
 }
 
 /// Changes the headers of another client's responses.
@@ -269,4 +292,5 @@ private struct Headed: HTTPClient {
         change(&response.caching)
         return response
     }
+
 }

@@ -131,7 +131,8 @@ struct DayValuesTests {
         #expect(bare.days == bare.today.map { [$0] })
     }
 
-    @Test("a day in the list of days has the values that it has alone, and an old day makes no later ones old")
+    @Test(
+        "a day in the list of days has the values that it has alone, and an old day makes the list old but at its end")
     func listed() {
         let late = 7 * 3600
         let old = day { ($0.low, $0.high) = (.celsius(2), .celsius(16)) }
@@ -147,12 +148,15 @@ struct DayValuesTests {
 
     @Test("a day whose evening the hours of a service do not reach has the temperatures of the next service")
     func partialTomorrow() {
-        let other = day { ($0.low, $0.high) = (.celsius(8), .celsius(25)) }
+        let other = day {
+            ($0.low, $0.high, $0.chanceOfPrecipitation) = (.celsius(8), .celsius(25), .percent(90))
+        }
         // To nine in the morning of tomorrow.
         let hours = forecast(from: 7200, [15, 18, 19, 17, 14, 13, 12, 14, 20])
         let snapshot = merge([], hours: hours, [other, other])
         #expect(snapshot.today.value?.low == .celsius(14) && snapshot.today.value?.high == .celsius(19))
         #expect(snapshot.tomorrow.value?.low == .celsius(8) && snapshot.tomorrow.value?.high == .celsius(25))
+        #expect(snapshot.tomorrow.value?.chanceOfPrecipitation == .percent(90))
         let alone = merge([], hours: hours, [])
         #expect(alone.tomorrow.freshValue?.chanceOfPrecipitation == .fraction(0.3))
         #expect(alone.tomorrow.value?.low == nil && alone.tomorrow.value?.high == nil)

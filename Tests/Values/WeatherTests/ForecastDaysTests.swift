@@ -111,6 +111,16 @@ struct ForecastDaysTests {
             }
         ).days()
         #expect(days.map(\.high) == [.celsius(23), nil, .celsius(71), nil])
+        // The hours of a gap are not those of the slot after it.
+        let late = forecast(
+            (Array(0...26) + [56]).map { hour in
+                slot(hour) {
+                    $0.hours = hour == 56 ? 30 : 1
+                    $0.air.temperature = .celsius(Double(hour))
+                }
+            }
+        ).days()
+        #expect(late.map(\.high) == [.celsius(23), nil, nil])
     }
 
     @Test(

@@ -22,8 +22,8 @@ package struct DayLists: Hashable, Sendable {
         steps(to: date).first { $0.value.flatMap(part) != nil }?.map(orUnavailable: "", part)
     }
 
-    /// A date and all later ones, each as ``day(_:)``, together as old as the oldest. Of dates that only old lists have, none where a
-    /// fresh one has a day, and so of old days at the end.
+    /// A date and all later ones, each as ``day(_:)``, together as old as the oldest of them. Where a list is fresh, dates that only
+    /// old lists have are left out, and so are old days after the last fresh one.
     func days(from date: CivilDate) -> Known<[DayForecast]>? {
         let ahead = lists.filter { $0.value?.contains { $0.date >= date } ?? false }
         let fresh = ahead.filter { !$0.isStale }
@@ -35,11 +35,13 @@ package struct DayLists: Hashable, Sendable {
         }
     }
 
-    /// The lists that add something to a day, each with the day as it is with that. An old one does only where the fresh ones have
+    /// The lists that add something to a day, each with the day as it is with that. Hours that are only a part of the day come after
+    /// the days of all services: their sky and chance are those of a morning. An old list does only where the fresh ones have
     /// neither the lowest nor the highest temperature: the whole day would be called old for less.
     func steps(to date: CivilDate) -> [Known<DayForecast>] {
         let known = lists.map { $0.map(orUnavailable: "") { $0.first { $0.date == date } } }
-        let fresh = Self.steps(known.filter { $0.freshValue != nil })
+        let parts = known.filter { $0.freshValue.map { $0.low == nil && $0.high == nil } == true && $0.isFolded }
+        let fresh = Self.steps(known.filter { $0.freshValue != nil && !parts.contains($0) } + parts)
         if let day = fresh.last?.value, day.low != nil || day.high != nil { return fresh }
         return Self.steps(fresh + known.filter(\.isStale))
     }
@@ -54,6 +56,14 @@ package struct DayLists: Hashable, Sendable {
             }
             if step.value != before { steps.append(step) }
         }
+    }
+}
+
+extension Known {
+    /// Whether it is made of a service's hours.
+    fileprivate var isFolded: Bool {
+        guard case .weather(_, .forecast)? = origin?.source else { return false }
+        return true
     }
 }
 
