@@ -409,10 +409,9 @@ let package = Package(
             "fleet", in: "Tests/Measures",
             [
                 "Assembly", "CallersThread", "CurlHTTP", "ExecutorSupport", "HAL", "History", "HistoryRecording",
-                "HTTP",
-                "LinuxSystem", "LoopbackServer", "Metrics", "Mosquitto", "MQTT", "OutletKit", "Push", "Quantities",
-                "RecordedTables",
-                "Sensors", "SimulatedHAL", "SimulatedWorld", "SnapshotFile", "StationCore", "StationService", "Storage",
+                "HTTP", "LinuxSystem", "LoopbackServer", "Metrics", "Mosquitto", "MQTT", "OutletKit", "Push",
+                "Quantities", "RecordedTables", "Sensors", "SimulatedHAL", "SimulatedWorld", "SnapshotFile",
+                "StationCore", "StationService", "Storage",
             ]),
         program("forecast-skill", in: "Tests/Measures", ["Forecasting", "Quantities", "RecordedTables"]),
         program(
@@ -511,7 +510,7 @@ let package = Package(
             "ProviderKitTests", in: "Providers",
             [
                 "JSONText", "ProviderKit", "Quantities", "SimulatedDisk", "StationCore", "StationSamples",
-                "StationTestKit", "Storage", "TestSupport", "Weather",
+                "StationTestKit", "Storage", "TestSupport", "Weather", "Words",
             ]),
         tests(
             "GlassFileTests", in: "Outlets",
@@ -545,8 +544,7 @@ let package = Package(
             [
                 "CallersThread", "CurlHTTP", "HAL", "History", "HistoryRecording", "HTTP", "LinuxSystem",
                 "LoopbackServer", "OutletKit", "Push", "Quantities", "SimulatedDisk", "SimulatedHAL", "SimulatedSQLite",
-                "StationCore",
-                "StationTestKit", "TestBroker", "TestSupport", "Weather", "Words",
+                "StationCore", "StationTestKit", "TestBroker", "TestSupport", "Weather", "Words",
             ]),
         tests(
             "OutletKitTests", in: "Outlets",

@@ -243,7 +243,7 @@ package struct StationState: Sendable {
     package mutating func apply(_ event: StationEvent, at moment: Moment) -> [Effect] {
         if let effects = applyLifecycle(event, at: moment) { return effects }
         applyUntimed(at: moment)
-        let isMissing = weather?.forgetLeads(at: moment) == true
+        weather?.forgetLeads(at: moment)
         let working = registry.worksSince.count
         let logEntries =
             clockSteps(moment) + timeZone(at: moment) + rejections.advance(to: moment.uptime)
@@ -254,7 +254,7 @@ package struct StationState: Sendable {
         let isUrgent = logEntries.contains(where: \.isOfFault) || registry.worksSince.count > working
         if isUrgent || event.isChange || !logEntries.isEmpty { effects.append(.publish(isUrgent: isUrgent)) }
         if let action = event.action { effects.append(.press(action)) }
-        if event == .refreshRequested || isMissing, isRefreshDue(at: moment) { effects.append(.refreshWeather) }
+        if event == .refreshRequested, isRefreshDue(at: moment) { effects.append(.refreshWeather) }
         if let checkpointDue, moment.uptime >= checkpointDue { effects.append(checkpoint(dueAfter: moment)) }
         return effects
     }

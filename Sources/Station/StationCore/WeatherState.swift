@@ -139,16 +139,12 @@ struct WeatherState: Sendable {
     }
 
     /// Forgets what was dated by a clock that has been set back since: it would stand in the way of what is right.
-    ///
-    /// - Returns: whether there was such a thing.
-    mutating func forgetLeads(at moment: Moment) -> Bool {
-        guard moment.isDatable else { return false }
-        let before = reports
+    mutating func forgetLeads(at moment: Moment) {
+        guard moment.isDatable else { return }
         for index in reports.indices {
             if reports[index].current?.answer.lead(over: moment.wall) != nil { reports[index].current = nil }
             if reports[index].airQuality?.answer.lead(over: moment.wall) != nil { reports[index].airQuality = nil }
         }
-        return reports != before
     }
 
     /// How the lists make up today and tomorrow, as ``DayLists/steps(to:)``.

@@ -77,8 +77,8 @@ extension Forecast {
         }
     }
 
-    /// The longest step of those far ahead, in hours. A day may lack as much after its first slot; hours that are over are not in the list
-    /// any more. After 18:00 it seldom becomes warmer.
+    /// The longest step in the lists of the services, in hours, which is also the most that may be missing of a day from its first slot
+    /// on: after 18:00 a day seldom becomes warmer. Hours before the first slot are over, and no service sends them any more.
     private static let longestStep = 6
 
     /// The forecast names one sunrise and one sunset: those of the day on which it was made.

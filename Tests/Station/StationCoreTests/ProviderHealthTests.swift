@@ -129,6 +129,20 @@ struct ProviderHealthTests {
         #expect(reported(stride(from: 2886, to: 3000, by: 6)) == [2886, 2892])
     }
 
+    @Test("a failure that comes back and stays is reported once its day is over")
+    mutating func comesBack() {
+        func fails(_ kind: FetchFailure.Kind, at hour: Int) -> Bool {
+            apply(
+                .fetchFailed(.current, FetchFailure(kind, text: "\(kind)"), from: .sample, url: "", took: .zero),
+                at: hour * 3600
+            ).contains { if case .fault = $0 { true } else { false } }
+        }
+        #expect(fails(.unreachable, at: 1))
+        #expect(fails(.keyRejected, at: 2))
+        #expect((3..<25).filter { fails(.unreachable, at: $0) } == [])
+        #expect((25..<72).filter { fails(.unreachable, at: $0) } == [25])
+    }
+
     @Test("the plan that one provider chooses ends only its own faults")
     mutating func plans() {
         let unreachable = FetchFailure(.unreachable, text: "no way")

@@ -5,7 +5,7 @@
     @_spi(Experimental) package import Testing
 #endif
 
-/// Of tests that block: each has one of the threads for that, so that it holds up no other test, and none holds it up.
+/// A test with this trait may block: it has one of the threads for that, so that it holds up no other test, and none holds it up.
 package struct BlockingTrait: SuiteTrait, TestTrait {
     package var isRecursive: Bool { true }
 }

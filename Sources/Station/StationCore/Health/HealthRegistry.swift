@@ -11,6 +11,8 @@ struct HealthRegistry: Hashable, Sendable {
     private(set) var notices: [Component: Notice] = [:]
     /// When each way in which a component fails was last reported, until it works again.
     private var reported: [Component: [Way: Uptime]] = [:]
+    /// The way that was reported last of each component that fails.
+    private var said: [Component: Way] = [:]
 
     /// What tells one way to fail from another: causes differ in numbers and names alone.
     private struct Way: Hashable {
@@ -31,18 +33,20 @@ struct HealthRegistry: Hashable, Sendable {
         let latest = reported[fault.component]?[way]
         guard let index = faults.firstIndex(where: { $0.component == fault.component }) else {
             faults.append(fault)
-            reported[fault.component] = [way: uptime]
+            (reported[fault.component], said[fault.component]) = ([way: uptime], way)
             return fault
         }
         let old = faults[index]
         faults[index] = fault
         faults[index].since = min(old.since, fault.since)
+        // A way that comes back and stays is reported once its day is over.
+        let last = said[fault.component]
         let isNews =
-            fault.failure != old.failure || fault.remedy != old.remedy || fault.needsPerson && !old.needsPerson
+            way.failure != last?.failure || way.remedy != last?.remedy || way.needsPerson && last?.needsPerson != true
         guard isNews, latest.map({ uptime - $0 >= Self.longest }) ?? true else { return nil }
         var known = reported[fault.component, default: [:]].filter { uptime - $0.value < Self.longest }
         known[way] = uptime
-        reported[fault.component] = known
+        (reported[fault.component], said[fault.component]) = (known, way)
         return faults[index]
     }
 
@@ -50,7 +54,7 @@ struct HealthRegistry: Hashable, Sendable {
     mutating func recover(_ component: Component, at uptime: Uptime) -> Fault? {
         if worksSince[component] == nil { worksSince[component] = uptime }
         guard let index = faults.firstIndex(where: { $0.component == component }) else { return nil }
-        reported[component] = nil
+        (reported[component], said[component]) = (nil, nil)
         return faults.remove(at: index)
     }
 
@@ -68,7 +72,8 @@ struct HealthRegistry: Hashable, Sendable {
 
     /// Forgets the component.
     mutating func forget(_ component: Component) {
-        (worksSince[component], notices[component], reported[component]) = (nil, nil, nil)
+        (worksSince[component], notices[component]) = (nil, nil)
+        (reported[component], said[component]) = (nil, nil)
         faults.removeAll { $0.component == component }
     }
 }

@@ -41,9 +41,10 @@ package struct DayLists: Hashable, Sendable {
     func steps(to date: CivilDate) -> [Known<DayForecast>] {
         let known = lists.map { $0.map(orUnavailable: "") { $0.first { $0.date == date } } }
         let parts = known.filter { $0.freshValue.map { $0.low == nil && $0.high == nil } == true && $0.isFolded }
-        let fresh = Self.steps(known.filter { $0.freshValue != nil && !parts.contains($0) } + parts)
+        let whole = known.filter { $0.freshValue != nil && !parts.contains($0) }
+        let fresh = Self.steps(whole + parts)
         if let day = fresh.last?.value, day.low != nil || day.high != nil { return fresh }
-        return Self.steps(fresh + known.filter(\.isStale))
+        return Self.steps(whole + known.filter(\.isStale) + parts)
     }
 
     private static func steps(_ lists: [Known<DayForecast>]) -> [Known<DayForecast>] {
