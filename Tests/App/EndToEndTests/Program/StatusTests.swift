@@ -359,7 +359,7 @@ struct StatusTests {
         #expect(outside.output.contains("  observed  20"))
         let low = try await program.run("explain", "tomorrow.low", "-c", config, environment: environment)
         #expect(low.output.contains("list[].main.temp_min"), "\(low.output)")
-        #expect(low.output.contains("  fetched  20"), "\(low.output)")
+        #expect(low.output.contains("  as of  20"), "\(low.output)")
         #expect(!low.output.contains(environment.values.first ?? "?"))
     }
 }
