@@ -18,9 +18,9 @@ struct BackfillValues {
     private var session = 0
     /// How often the clock had been set in this session.
     private var passed = 0
-    /// The seconds that times lack until the next start or step: those of a clock that counts as set, and those of one that does not,
-    /// which are nil where it never was set.
-    private var errors: (set: Int64, unset: Int64?) = (0, nil)
+    /// The seconds that times lack until the next start or step, of a clock that counts as set and of one that does not; nil where they
+    /// are not known.
+    private var errors: (set: Int64?, unset: Int64?) = (0, nil)
     private var count = 0
     /// Whether the log was not rotated between the two passes.
     private var isTheSame = true
@@ -35,37 +35,37 @@ struct BackfillValues {
         errors = errorsNow
     }
 
-    private var steps: [[BackfillSessions.Step]] { sessions.steps }
-
     /// The times before a step were wrong by it, those of a clock that was not set but for what set it.
-    private var errorsNow: (set: Int64, unset: Int64?) {
-        guard session < steps.count - 1 else { return (0, nil) }
-        let setting = steps[session].dropFirst(passed).firstIndex(where: \.isSet)
+    private var errorsNow: (set: Int64?, unset: Int64?) {
+        guard session < sessions.all.count - 1 else { return (0, nil) }
+        let setting = sessions.all[session].steps.dropFirst(passed).firstIndex(where: \.isSet)
         return (
-            sessions.error(in: session, after: passed), setting.map { sessions.error(in: session, after: $0 + 1) }
+            sessions.error(in: session, after: passed), setting.flatMap { sessions.error(in: session, after: $0 + 1) }
         )
     }
 
     /// One for each stretch of lines with one offset from UTC.
     var batches: [HistoryBatch] {
-        isTheSame && session == steps.count - 1 ? collected : []
+        isTheSame && session == sessions.all.count - 1 ? collected : []
     }
 
     /// Ingests one line after the other, as ``LogReader`` gives them: with true times for what was written before the clock
     /// was set.
     mutating func ingest(_ bytes: UnsafeBufferPointer<UInt8>, at time: Timestamp, _ event: LogEvent) {
         if event == .start {
-            isTheSame = isTheSame && session < steps.count && passed == steps[session].count
+            isTheSame =
+                isTheSame && session < sessions.all.count && passed == sessions.all[session].steps.count
             session += 1
             passed = 0
         }
         if event == .clock { passed += 1 }
         if event == .start || event == .clock { errors = errorsNow }
-        guard event != .start, session < steps.count - 1 else { return }
-        let set = time.advanced(bySeconds: errors.set)
-        let unset = errors.unset.map { time.advanced(bySeconds: $0) }
-        guard [set, unset ?? set].contains(where: { $0 >= since && $0 < until }), let line = LogLine(bytes),
-            // Without a step the true time is unknown.
+        guard event != .start, session < sessions.all.count - 1 else { return }
+        let (set, unset) = (
+            errors.set.map { time.advanced(bySeconds: $0) }, errors.unset.map { time.advanced(bySeconds: $0) }
+        )
+        guard [set, unset].contains(where: { $0.map { $0 >= since && $0 < until } == true }), let line = LogLine(bytes),
+            // Without a step, and while it is doubtful, the true time is unknown.
             let corrected = line.isClockSet ? set : unset, corrected >= since, corrected < until
         else { return }
         let offset = line.time.offset

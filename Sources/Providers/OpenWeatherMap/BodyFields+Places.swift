@@ -12,7 +12,7 @@ extension BodyFields {
             air.places(of: quantity, below: block)
                 + [fields.conditions(\ForecastSlot.conditions), BodyReader.chance].places(of: quantity, below: block)
         }
-        // What the service calls the lowest of the present is that of a city's quarters.
+        // Of the present the service sends the lowest and highest among the parts of a large city, not those of a time.
         let now = fields.air.filter { !["main.temp_min", "main.temp_max"].contains($0.name) }
         let places =
             switch (topic, plan) {

@@ -36,7 +36,8 @@ struct PushOutletTests {
             offset: .utc)
     }
 
-    /// A minute each, of as many millidegrees as its number, and what `happens` before it. Then the outlets are closed.
+    /// Gives both outlets a minute of each number, whose temperature is as many millidegrees, after what `happens` before it, and closes
+    /// them at the end.
     private func run(
         _ minutes: Range<Int>, happens: @escaping @Sendable (Int) -> Void = { _ in },
         entries: @escaping @Sendable (Int) -> [LogEntry] = { _ in [] }, to farEnd: (any HTTPPoster)? = nil

@@ -69,7 +69,7 @@ struct RealFarEndTests {
         }
     }
 
-    /// Of as many millidegrees as its number.
+    /// Makes a reading whose temperature is as many millidegrees as its number.
     private func reading(_ number: Int) -> LogEntry {
         let mean = Values(temperature: Temperature(milliCelsius: number))
         return .reading(Self.sensor, MinuteSummary(mean, within: ValueRange(), samples: 6))

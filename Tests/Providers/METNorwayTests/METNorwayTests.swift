@@ -292,5 +292,4 @@ private struct Headed: HTTPClient {
         change(&response.caching)
         return response
     }
-
 }

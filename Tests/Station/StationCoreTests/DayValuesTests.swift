@@ -157,6 +157,10 @@ struct DayValuesTests {
         #expect(snapshot.today.value?.low == .celsius(14) && snapshot.today.value?.high == .celsius(19))
         #expect(snapshot.tomorrow.value?.low == .celsius(8) && snapshot.tomorrow.value?.high == .celsius(25))
         #expect(snapshot.tomorrow.value?.chanceOfPrecipitation == .percent(90))
+        // The same where the other service's days are old.
+        let late = 7 * 3600
+        let old = merge([], hours: hours, [other, other], came: (late, late, 0), at: late + 60)
+        #expect(old.tomorrow.isStale && old.tomorrow.value?.chanceOfPrecipitation == .percent(90))
         let alone = merge([], hours: hours, [])
         #expect(alone.tomorrow.freshValue?.chanceOfPrecipitation == .fraction(0.3))
         #expect(alone.tomorrow.value?.low == nil && alone.tomorrow.value?.high == nil)

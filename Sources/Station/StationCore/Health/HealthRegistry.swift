@@ -9,10 +9,13 @@ struct HealthRegistry: Hashable, Sendable {
     private(set) var worksSince: [Component: Uptime] = [:]
     /// What a person should know of components that work.
     private(set) var notices: [Component: Notice] = [:]
-    /// When each way in which a component fails was last reported, until it works again.
-    private var reported: [Component: [Way: Uptime]] = [:]
-    /// The way that was reported last of each component that fails.
-    private var said: [Component: Way] = [:]
+    /// The ways in which a component fails, as they were reported in the last day, until it works again; the latest last.
+    private var reports: [Component: [Report]] = [:]
+
+    private struct Report: Hashable {
+        var way: Way
+        var time: Uptime
+    }
 
     /// What tells one way to fail from another: causes differ in numbers and names alone.
     private struct Way: Hashable {
@@ -30,23 +33,22 @@ struct HealthRegistry: Hashable, Sendable {
     mutating func record(_ fault: Fault, at uptime: Uptime) -> Fault? {
         worksSince[fault.component] = nil
         let way = Way(failure: fault.failure, remedy: fault.remedy, needsPerson: fault.needsPerson)
-        let latest = reported[fault.component]?[way]
         guard let index = faults.firstIndex(where: { $0.component == fault.component }) else {
             faults.append(fault)
-            (reported[fault.component], said[fault.component]) = ([way: uptime], way)
+            reports[fault.component] = [Report(way: way, time: uptime)]
             return fault
         }
         let old = faults[index]
         faults[index] = fault
         faults[index].since = min(old.since, fault.since)
         // A way that comes back and stays is reported once its day is over.
-        let last = said[fault.component]
+        let known = reports[fault.component] ?? []
+        let last = known.last?.way
         let isNews =
             way.failure != last?.failure || way.remedy != last?.remedy || way.needsPerson && last?.needsPerson != true
-        guard isNews, latest.map({ uptime - $0 >= Self.longest }) ?? true else { return nil }
-        var known = reported[fault.component, default: [:]].filter { uptime - $0.value < Self.longest }
-        known[way] = uptime
-        (reported[fault.component], said[fault.component]) = (known, way)
+        let recent = known.filter { uptime - $0.time < Self.longest }
+        guard isNews, !recent.contains(where: { $0.way == way }) else { return nil }
+        reports[fault.component] = recent + [Report(way: way, time: uptime)]
         return faults[index]
     }
 
@@ -54,7 +56,7 @@ struct HealthRegistry: Hashable, Sendable {
     mutating func recover(_ component: Component, at uptime: Uptime) -> Fault? {
         if worksSince[component] == nil { worksSince[component] = uptime }
         guard let index = faults.firstIndex(where: { $0.component == component }) else { return nil }
-        (reported[component], said[component]) = (nil, nil)
+        reports[component] = nil
         return faults.remove(at: index)
     }
 
@@ -72,8 +74,7 @@ struct HealthRegistry: Hashable, Sendable {
 
     /// Forgets the component.
     mutating func forget(_ component: Component) {
-        (worksSince[component], notices[component]) = (nil, nil)
-        (reported[component], said[component]) = (nil, nil)
+        (worksSince[component], notices[component], reports[component]) = (nil, nil, nil)
         faults.removeAll { $0.component == component }
     }
 }
