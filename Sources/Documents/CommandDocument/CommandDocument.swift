@@ -19,12 +19,12 @@ package enum CommandDocument: Hashable, Sendable {
         /// One line without anything that cannot be printed.
         package let text: String
         package let urgency: Urgency
-        /// For how long it is shown, in seconds.
+        /// How long the message is shown, in seconds.
         package let seconds: Int
 
-        /// In code points.
+        /// The most code points that a message may have.
         package static let longestText = 200
-        /// From ten seconds to a day.
+        /// The allowed display times, in seconds: ten seconds to a day.
         package static let allowedSeconds = 10...86_400
 
         /// White space becomes single spaces, and what cannot be printed is left out.
@@ -47,17 +47,17 @@ package enum CommandDocument: Hashable, Sendable {
 extension CommandDocument {
     /// Tells a sensor of carbon dioxide what the air around it has.
     package struct Recalibration: Hashable, Sendable {
-        /// As configured, without anything that cannot be printed.
+        /// The sensor's configured name, which has only printable characters.
         package let sensor: String
-        /// In ppm.
+        /// The concentration of carbon dioxide to calibrate to, in ppm.
         package let level: Int
 
         /// What any such part may be calibrated to, in ppm.
         package static let levels = 400...2000
-        /// In code points, of a sensor's name.
+        /// The most code points that a sensor's name may have.
         private static let longestName = 100
 
-        /// Nil for other levels, and for what can be no sensor's name.
+        /// Creates a command; nil when the level is outside ``levels``, or when `sensor` cannot be a sensor's name.
         package init?(_ sensor: String, level: Int) {
             let scalars = sensor.unicodeScalars
             guard Self.levels.contains(level), (1...Self.longestName).contains(scalars.count),
@@ -73,10 +73,10 @@ extension CommandDocument {
         (snapshot.lastIndex(of: "/").map { String(snapshot[...$0]) } ?? "./") + "commands"
     }
 
-    /// In bytes; a larger file is not a command.
+    /// The most bytes that a command may have; a larger file is not a command.
     package static let largest = 1024
 
-    /// Nil for anything that is not exactly one command.
+    /// Parses a command; nil for anything that is not exactly one command.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.largest, let text = String(validating: bytes, as: UTF8.self) else { return nil }
         let lines = (text.hasSuffix("\n") ? text.dropLast() : text[...]).split(
@@ -99,7 +99,7 @@ extension CommandDocument {
         }
     }
 
-    /// With the newline at its end.
+    /// The content of a command file, including the final newline.
     package var text: String {
         switch self {
         case .refresh: "refresh\n"

@@ -8,14 +8,14 @@ package protocol JSONDocument: Codable, Hashable, Sendable {}
 extension JSONDocument {
     package var json: String { json(keeping: nil) }
 
-    /// - Parameter kept: of the documents before this one.
+    /// - Parameter kept: the texts of values in earlier documents, reused for equal values; nil reuses none.
     package func json(keeping kept: KeptTexts?) -> String {
         let encoder = JSONTextEncoder(isPretty: true, keeping: kept, key: DocumentKeys.key)
         // All of it is texts and finite numbers: there is nothing that the encoder refuses.
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 
-    /// Nil if it is no such document.
+    /// Decodes a document; nil when the JSON does not match this type.
     package init?(json: ScreenedJSON) {
         guard let document = json.decode(Self.self, naming: { DocumentKeys.name(of: $0) }) else { return nil }
         self = document

@@ -3,9 +3,9 @@ import JSONText
 /// What is on the display, for programs: JSON. Schema 1, documented in `deploy/glass.json.md`.
 package struct GlassDocument: Codable, Hashable, Sendable {
     package var schema = 1
-    /// As `pages` in the configuration has it, `scene` or `farewell`.
+    /// The page's name as in `pages` of the configuration, or `scene` or `farewell`.
     package var page: String
-    /// Of a page that needs more than one screen, counted from 1.
+    /// The number of the screen within its page, counted from 1; a long page needs more than one.
     package var part: Int
     package var columns: Int
     package var rows: Int

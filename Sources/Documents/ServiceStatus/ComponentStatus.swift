@@ -1,9 +1,9 @@
-/// How one component is.
+/// The state of one component of a service.
 package struct ComponentStatus: Codable, Hashable, Sendable {
     package var component: String
     /// `works`, `fails`, `needs_person` or `unknown`; a later version may have others.
     package var state: String
-    /// For how many seconds it has been so; nil while nothing is known.
+    /// How many seconds the component has been in this state; nil while the state is unknown.
     package var forS: Int64?
     package var cause: String?
     package var remedy: String?

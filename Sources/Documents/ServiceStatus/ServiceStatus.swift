@@ -6,7 +6,7 @@ package import Words
 /// shows where it is there.
 package struct ServiceStatus: WordedDocument {
     package var schema = 1
-    /// RFC 3339.
+    /// When the document was written, in RFC 3339 format.
     package var time: String
     package var components: [ComponentStatus]
     package var texts: [RecordedText]?

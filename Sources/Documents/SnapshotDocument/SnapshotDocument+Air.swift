@@ -13,7 +13,7 @@ extension SnapshotDocument {
         package var value: Content?
         package var source: String?
         package var ageS: Int64?
-        /// Why it is unavailable.
+        /// Why the value is unavailable; nil when it is available, or without a known cause.
         package var cause: String?
 
         /// Unavailable, without a cause.
@@ -33,9 +33,9 @@ extension SnapshotDocument {
         }
     }
 
-    /// What sensors measure there, each quantity under its ``Quantity/jsonKey``.
+    /// What the sensors of one spot measure, each quantity under its ``Quantity/jsonKey``.
     package struct Air: Codable, Hashable, Sendable {
-        /// Of ``Quantity/sensed``, in its order.
+        /// The values of ``Quantity/sensed``, in the same order.
         private var values = Quantity.sensed.map { _ in Value<Double>() }
 
         package init() {}
@@ -78,9 +78,10 @@ extension SnapshotDocument {
     package struct Calibration: Codable, Hashable, Sendable {
         package var time: String
         package var levelPpm: Int
-        /// By how much the part corrected itself; nil where it does not say, or if it failed.
+        /// The correction that the part applied to itself, in ppm; nil when it reports none, or when the calibration
+        /// failed.
         package var correctionPpm: Int?
-        /// Why it failed.
+        /// Why the calibration failed; nil when it succeeded.
         package var cause: String?
 
         package init(time: String, levelPpm: Int, correctionPpm: Int?, cause: String?) {
@@ -116,8 +117,8 @@ extension SnapshotDocument {
         package var apparentTemperatureC: Double?
 
         /// - Parameters:
-        ///   - pressure: at the spot.
-        ///   - wind: at 10 m; nil indoors.
+        ///   - pressure: the air pressure at the spot.
+        ///   - wind: the wind speed at 10 m; nil indoors.
         package init(_ air: MoistAir, pressure: Pressure?, wind: Speed?) {
             dewPointC = air.dewPoint?.celsius
             frostPointC = air.frostPoint?.celsius
@@ -149,7 +150,7 @@ extension SnapshotDocument {
         package var date: String
         package var temperatureC: Extremes?
         package var humidityPct: Extremes?
-        /// For how much of the day there are readings.
+        /// How many seconds of the day are covered by readings.
         package var heardS: Int64
 
         package init(date: CivilDate, temperatureC: Extremes?, humidityPct: Extremes?, heard: Duration) {

@@ -1,7 +1,7 @@
 package import Quantities
 
 extension SnapshotDocument {
-    /// By how much forecasts for an hour of the day have been wrong.
+    /// How wrong the forecasts for one hour of the day have been.
     package struct Correction: Codable, Hashable, Sendable {
         package var hour: Int
         package var biasK: Double
@@ -34,9 +34,9 @@ extension SnapshotDocument {
         package var words: String
         package var lowestC: Double?
         package var highestC: Double?
-        /// Within twelve hours.
+        /// The chance of rain within the next twelve hours, in percent.
         package var rainChancePct: Double?
-        /// Missing in a file of an earlier version.
+        /// The temperatures ahead; nil in a file of an earlier version.
         package var ahead: [Step]?
 
         package init(
@@ -85,7 +85,7 @@ extension SnapshotDocument {
     package struct Provider: Codable, Hashable, Sendable {
         package struct Topic: Codable, Hashable, Sendable {
             package var topic: String
-            /// As of a component in `health`.
+            /// The topic's state, one of the words that a component in `health` uses.
             package var state: String
 
             package init(topic: String, state: String) {
@@ -94,7 +94,7 @@ extension SnapshotDocument {
             }
         }
 
-        /// As in sources.
+        /// The identifier that `source` of a value names.
         package var id: String
         package var name: String
         package var attribution: String
@@ -103,7 +103,8 @@ extension SnapshotDocument {
         package var callsToday: Int?
         package var billedToday: Int?
         package var callsPerDay: Int?
-        /// By lead; nil without an outdoor sensor, and before anything was compared.
+        /// How accurate the forecasts have been, by lead time; nil without an outdoor sensor, or before anything was
+        /// compared.
         package var accuracy: [Accuracy]?
 
         package init(
@@ -156,7 +157,7 @@ extension SnapshotDocument {
             }
         }
 
-        /// Its key, which ends in the unit.
+        /// The JSON key of the quantity, which ends in the unit.
         package var quantity: String
         package var time: String
         package var lowest: Double
@@ -175,7 +176,7 @@ extension SnapshotDocument {
     package struct Fault: Codable, Hashable, Sendable {
         package var component: String
         package var cause: String
-        /// How long ago it began.
+        /// How long ago the fault began, in seconds.
         package var sinceS: Int64
 
         package init(component: String, cause: String, began ago: Duration) {

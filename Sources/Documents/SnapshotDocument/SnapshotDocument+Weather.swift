@@ -23,7 +23,7 @@ extension SnapshotDocument {
         package var rainLast3HoursMm: Double?
         package var snowLast3HoursMm: Double?
 
-        /// - Parameter time: of the weather, on the place's clocks.
+        /// - Parameter time: when the weather applies, on the place's clocks.
         package init(_ weather: CurrentWeather, at time: String) {
             self.time = time
             place = weather.place.name
@@ -88,8 +88,8 @@ extension SnapshotDocument {
         package var errorK: Double?
 
         /// - Parameters:
-        ///   - time: of the slot, on the place's clocks.
-        ///   - errorK: what the temperature is expected to be wrong by.
+        ///   - time: when the slot begins, on the place's clocks.
+        ///   - errorK: the expected error of the temperature, in kelvin.
         package init(_ slot: ForecastSlot, at time: String, errorK: Double?) {
             self.errorK = errorK
             self.time = time
@@ -120,7 +120,7 @@ extension SnapshotDocument {
         package var end: String
 
         /// - Parameters:
-        ///   - start: on the place's clocks, as `end`.
+        ///   - start: when the alert begins, on the place's clocks; `end` likewise.
         package init(_ alert: WeatherAlert, from start: String, to end: String) {
             event = alert.title
             sender = alert.sender
@@ -140,7 +140,7 @@ extension SnapshotDocument {
         package var sulphurDioxideUgPerM3: Double?
         package var carbonMonoxideUgPerM3: Double?
 
-        /// - Parameter time: of the air, on the place's clocks.
+        /// - Parameter time: when the air quality applies, on the place's clocks.
         package init(_ air: Weather.AirQuality, at time: String) {
             self.time = time
             index = air.index?.rawValue

@@ -10,7 +10,7 @@ package import Words
 package struct SnapshotDocument: WordedDocument {
     package var schema = 1
     package var time: String
-    /// Since the station started; nil from an earlier version.
+    /// Seconds since the station started; nil in a file of an earlier version.
     package var uptimeS: Int64?
     package var sensors: [Sensor] = []
     package var room = Air()
@@ -44,13 +44,15 @@ package struct SnapshotDocument: WordedDocument {
     package var counters: [String: Int] = [:]
     package var station: Station?
     package var texts: [RecordedText]?
-    /// False where neither a service nor the board says what the place's clocks show: its times are UTC. Nil where they are known.
+    /// False when neither a service nor the board knows the place's time zone, so that times are in UTC; nil when it is
+    /// known.
     package var isLocalTimeKnown: Bool?
 
     /// Which station this is.
     package struct Station: Codable, Hashable, Sendable {
         package var id: String
-        /// Before the card came to this board; nil unless that was at this start.
+        /// The identifier of the station before its card was moved to this board; nil unless it was moved before this
+        /// start.
         package var previousId: String?
 
         package init(id: String, previousId: String? = nil) {
