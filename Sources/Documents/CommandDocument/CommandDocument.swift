@@ -2,10 +2,10 @@ import Quantities
 
 /// A command for the running station, as a program leaves it in a file: `deploy/commands.md`.
 package enum CommandDocument: Hashable, Sendable {
-    /// The weather, now.
+    /// Fetches the weather now.
     case refresh
     case nextPage
-    /// The display's backlight, as a button would.
+    /// Switches the display's backlight, as a button would.
     case light
     case message(Message)
     case calibrate(Recalibration)
@@ -16,7 +16,7 @@ package enum CommandDocument: Hashable, Sendable {
             case hint, notice, warning
         }
 
-        /// One line without anything that cannot be printed.
+        /// The message: one line of printable characters.
         package let text: String
         package let urgency: Urgency
         /// How long the message is shown, in seconds.
@@ -27,7 +27,7 @@ package enum CommandDocument: Hashable, Sendable {
         /// The allowed display times, in seconds: ten seconds to a day.
         package static let allowedSeconds = 10...86_400
 
-        /// White space becomes single spaces, and what cannot be printed is left out.
+        /// Creates a message: white space becomes single spaces, and what cannot be printed is left out.
         ///
         /// Nil if nothing is left, for a longer text, and for other times.
         package init?(_ text: String, urgency: Urgency = .notice, seconds: Int = 600) {
@@ -52,7 +52,7 @@ extension CommandDocument {
         /// The concentration of carbon dioxide to calibrate to, in ppm.
         package let level: Int
 
-        /// What any such part may be calibrated to, in ppm.
+        /// The concentrations that a sensor may be calibrated to, in ppm.
         package static let levels = 400...2000
         /// The most code points that a sensor's name may have.
         private static let longestName = 100
@@ -68,7 +68,7 @@ extension CommandDocument {
         }
     }
 
-    /// Where commands are left: beside the station's snapshot.
+    /// The folder in which commands are left, beside the station's snapshot.
     package static func folder(beside snapshot: String) -> String {
         (snapshot.lastIndex(of: "/").map { String(snapshot[...$0]) } ?? "./") + "commands"
     }

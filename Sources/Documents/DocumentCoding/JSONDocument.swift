@@ -21,7 +21,7 @@ extension JSONDocument {
         self = document
     }
 
-    /// A file that may be damaged; nil if it is no such document.
+    /// Decodes a file that may be damaged; nil when it is not such a document.
     package init?(json bytes: [UInt8]) {
         guard let json = ScreenedJSON(file: bytes) else { return nil }
         self.init(json: json)

@@ -2,14 +2,14 @@ package import Words
 
 /// A document with texts for people, in the language of the program that writes it. Beside them it keeps what they are made of.
 package protocol WordedDocument: JSONDocument {
-    /// What the texts are made of; nil where none of them is known.
+    /// The keys and arguments of the texts, as far as they are known; nil where none is known.
     var texts: [RecordedText]? { get set }
 
-    /// Goes through all texts for people.
+    /// Replaces every text for people with what `change` returns.
     mutating func changeTexts(_ change: (String) -> String)
 }
 
-/// A file may have more.
+/// The most texts that are recorded; a file may have more.
 private let mostTexts = 512
 
 extension WordedDocument {

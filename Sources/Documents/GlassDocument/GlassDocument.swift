@@ -9,11 +9,11 @@ package struct GlassDocument: Codable, Hashable, Sendable {
     package var part: Int
     package var columns: Int
     package var rows: Int
-    /// A string for each row.
+    /// The text of each row.
     package var text: [String]
     /// The codes of a row's cells in the display's memory, for each row; 0 to 7 are ``glyphs``.
     package var codes: [[UInt8]]
-    /// Eight rows of dots from the top for each, the leftmost of five in bit 4.
+    /// The eight rows of dots of each glyph, from the top, the leftmost of five dots in bit 4.
     package var glyphs: [[UInt8]]
     /// Whether the backlight is on; a light that blinks counts as on.
     package var light: Bool
@@ -36,7 +36,7 @@ package struct GlassDocument: Codable, Hashable, Sendable {
         (try? JSONTextEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 
-    /// A file that may be damaged; nil for anything else than such a document.
+    /// Decodes a file that may be damaged; nil for anything but such a document.
     package init?(json bytes: [UInt8]) {
         guard let document = ScreenedJSON(file: bytes)?.decode(GlassDocument.self) else { return nil }
         self = document

@@ -62,7 +62,7 @@ extension SnapshotDocument {
         package var place: String
         package var part: String
         package var air: Air
-        /// The latest since the start; nil if there was none.
+        /// The latest calibration since the start; nil if there was none.
         package var calibration: Calibration?
 
         package init(name: String, place: String, part: String, air: Air, calibration: Calibration? = nil) {

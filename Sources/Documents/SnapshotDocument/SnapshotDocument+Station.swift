@@ -99,7 +99,8 @@ extension SnapshotDocument {
         package var name: String
         package var attribution: String
         package var topics: [Topic]
-        /// Requests of its day so far, those of them that count against its limit, and that limit; nil where they are not known.
+        /// The requests of the provider's day so far, those that count against its limit, and that limit; nil where
+        /// unknown.
         package var callsToday: Int?
         package var billedToday: Int?
         package var callsPerDay: Int?

@@ -40,7 +40,7 @@ package struct SnapshotDocument: WordedDocument {
     package var attribution = ""
     package var providers: [Provider] = []
     package var disagreements: [Disagreement] = []
-    /// How often something has happened since the start.
+    /// How often each counted event has happened since the start.
     package var counters: [String: Int] = [:]
     package var station: Station?
     package var texts: [RecordedText]?
@@ -48,7 +48,7 @@ package struct SnapshotDocument: WordedDocument {
     /// known.
     package var isLocalTimeKnown: Bool?
 
-    /// Which station this is.
+    /// The identity of the station.
     package struct Station: Codable, Hashable, Sendable {
         package var id: String
         /// The identifier of the station before its card was moved to this board; nil unless it was moved before this
@@ -68,7 +68,7 @@ package struct SnapshotDocument: WordedDocument {
 }
 
 extension SnapshotDocument {
-    /// What an earlier version did not write stays as it is in a new document.
+    /// Decodes a document; properties that an earlier version did not write keep their defaults.
     package init(from decoder: any Decoder) throws {
         let keys = try decoder.container(keyedBy: CodingKeys.self)
         time = try keys.decode(String.self, forKey: .time)
