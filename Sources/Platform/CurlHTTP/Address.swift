@@ -5,9 +5,9 @@ import Words
 /// A URL as libcurl parses it, so that what is checked here is what will be connected to.
 final class Address {
     let handle: OpaquePointer
-    /// `https` or `http`.
+    /// The scheme: `https` or `http`.
     private(set) var scheme = ""
-    /// As it was written, but IPv4 addresses in dotted decimal and IPv6 addresses in brackets.
+    /// The host as it was written, but with IPv4 addresses in dotted decimal and IPv6 addresses in brackets.
     private(set) var host = ""
 
     /// Throws ``HTTPError/refused(_:)`` for what is not a URL, is neither http nor https, contains a user or password, or would
@@ -56,7 +56,7 @@ final class Address {
 
     /// Where a `Location` header leads from here. Nil for what is not a URL, and where its host may hold the secret.
     ///
-    /// - Parameter credential: which a server may send back with the query that it came in.
+    /// - Parameter credential: the secret, which a server may send back with the query that it came in.
     func redirect(to location: String, without credential: HTTPRequest.Credential?) -> HTTPResponse.Redirect? {
         guard let target = curl_url_dup(handle) else { return nil }
         defer { curl_url_cleanup(target) }

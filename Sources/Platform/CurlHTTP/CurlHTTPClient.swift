@@ -10,8 +10,8 @@ package final class CurlHTTPClient: HTTPClient, HTTPPoster {
     let thread = TransferThread()
 
     /// - Parameters:
-    ///   - timeout: for a whole request, name lookup included; held within 1 ms and a day.
-    ///   - bodyLimit: in bytes, counted after decompression.
+    ///   - timeout: the limit for a whole request, name lookup included; clamped to 1 ms to one day.
+    ///   - bodyLimit: the largest body to accept, in bytes after decompression.
     ///   - caFile: the certificates to trust, in PEM, and no others; nil trusts those of the system.
     ///   - userAgent: how the program introduces itself to servers.
     package init(

@@ -33,7 +33,7 @@ func httpError(
     }
 }
 
-/// `2026-11-20`, of UTC as certificates are.
+/// The board's date as `2026-11-20`, in UTC as certificates are.
 private var boardDate: String { "\(CivilTime(Timestamp(secondsSince1970: Int64(time(nil))), in: .utc).date)" }
 
 /// Bytes from outside for people: what is not printable ASCII becomes `?`, so that no server can steer a terminal or break

@@ -21,13 +21,13 @@ struct MultiHandle: @unchecked Sendable {
         _ = curl_multi_remove_handle(handle, easy)
     }
 
-    /// Does what can be done without waiting.
+    /// Does what can be done without waiting; returns false when libcurl failed.
     func perform() -> Bool {
         var running: Int32 = 0
         return curl_multi_perform(handle, &running) == CURLM_OK
     }
 
-    /// One transfer that has ended since the last call, and how.
+    /// One transfer that has ended since the last call, and its result; nil when there are no more.
     func nextEnded() -> (easy: UnsafeMutableRawPointer, code: CURLcode)? {
         var left: Int32 = 0
         while let message = curl_multi_info_read(handle, &left) {
@@ -38,7 +38,7 @@ struct MultiHandle: @unchecked Sendable {
         return nil
     }
 
-    /// Sleeps until network traffic, a transfer's timeout or ``wakeUp()``.
+    /// Sleeps until network traffic, a transfer's timeout or ``wakeUp()``; returns false when libcurl failed.
     func wait() -> Bool {
         curl_multi_poll(handle, nil, 0, .max, nil) == CURLM_OK
     }

@@ -182,7 +182,7 @@ final class Transfer: @unchecked Sendable {
         continuation = nil
     }
 
-    /// In bytes: a date has 29.
+    /// The most bytes of a header value that are sent or read; a date has 29.
     private static let longestHeader = 64
     /// The longest `Location` header that is read, in bytes.
     private static let longestLocation = 2048

@@ -1,8 +1,8 @@
 import CCurl
 
-/// What all requests of one client have in common.
+/// The settings that all requests of one client share.
 struct TransferSettings: Sendable {
-    /// 1 or more: to libcurl 0 means no timeout.
+    /// The limit for a whole request in milliseconds: 1 or more, because 0 means no limit to libcurl.
     let timeoutInMilliseconds: Int
     let bodyLimit: Int
     let caFile: String?

@@ -7,8 +7,8 @@ import Words
 /// there is nothing to do, and ends after ``end()``.
 final class TransferThread: Sendable {
     private struct State {
-        /// There while the thread runs. Waking it up needs the lock: the thread closes the handle only after it has
-        /// taken it from here.
+        /// The handle of the running thread; nil while no thread runs. Waking the thread up needs the lock: it closes the
+        /// handle only after it has taken it from here.
         var multi: MultiHandle?
         var submitted: [Transfer] = []
         var isEnding = false
@@ -98,7 +98,8 @@ final class TransferThread: Sendable {
         }
     }
 
-    /// From here on the handle cannot be reached; a later transfer starts another thread.
+    /// Removes the handle, which cannot be reached from here on, and the transfers not yet started. A later transfer starts
+    /// another thread.
     private func popLeftovers() -> [Transfer] {
         state.withLock { state in
             state.multi = nil

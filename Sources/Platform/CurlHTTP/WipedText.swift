@@ -18,7 +18,7 @@ struct WipedText: ~Copyable {
         start.deallocate()
     }
 
-    /// What goes beyond the capacity is dropped.
+    /// Appends a byte; bytes beyond the capacity are dropped.
     mutating func append(_ byte: UInt8) {
         guard count < capacity else { return }
         start[count] = byte

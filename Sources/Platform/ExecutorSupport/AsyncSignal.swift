@@ -25,7 +25,7 @@ package final class AsyncSignal: Sendable {
         waiting?.resume(returning: true)
     }
 
-    /// False when the task was cancelled before a signal came. For one task at a time.
+    /// Waits for a signal, for one task at a time. Returns false when the task was cancelled before a signal came.
     package func wait() async -> Bool {
         let ticket = state.withLock { state in
             state.tickets += 1

@@ -1,7 +1,7 @@
 /// The executor for tasks that no task group waits for: a plain `Task { }` runs on Swift's global pool (SE-0417), not on
 /// the executor of the task that starts it.
 package enum HomeExecutor {
-    /// Set by what runs tasks on a thread of its own; nil is Swift's global pool.
+    /// The executor whose thread runs the current tasks; nil means Swift's global pool.
     @TaskLocal package static var current: (any TaskExecutor)?
 }
 

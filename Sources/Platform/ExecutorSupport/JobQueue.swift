@@ -12,7 +12,7 @@ package final class JobQueue: Sendable {
 
     package var isEmpty: Bool { jobs.withLock { $0.isEmpty } }
 
-    /// The one that has waited longest; nil when none waits.
+    /// Removes and returns the job that has waited longest; nil when the queue is empty.
     package func popNext() -> UnownedJob? {
         jobs.withLock { $0.popFirst() }
     }
@@ -27,7 +27,7 @@ package struct FirstInFirstOut<Element> {
     package init() {}
 
     package var isEmpty: Bool { first == elements.count }
-    /// Of the memory behind it.
+    /// The number of elements that the queue has memory for, used or not.
     var slots: Int { elements.count }
 
     package mutating func append(_ element: Element) {
@@ -50,6 +50,6 @@ package struct FirstInFirstOut<Element> {
         return element
     }
 
-    /// Not worth tidying up for.
+    /// The number of elements up to which the queue's memory is kept instead of freed.
     private static var few: Int { 64 }
 }

@@ -4,7 +4,7 @@ import Synchronization
 package final class TimerQueue: Sendable {
     /// A task that was taken from its sleep and is to be woken.
     package struct Sleeper: Sendable {
-        /// As its clock counts: since that was started.
+        /// The time at which to wake, counted from the start of the owner's clock.
         package let deadline: Duration
         fileprivate let ticket: UInt64
         fileprivate let continuation: CheckedContinuation<Void, any Error>
@@ -16,9 +16,9 @@ package final class TimerQueue: Sendable {
 
     private struct State {
         var tickets: UInt64 = 0
-        /// The next to wake is last.
+        /// The sleeping tasks, the latest deadline first.
         var asleep: [Sleeper] = []
-        /// About to sleep, and whether they were cancelled before they did.
+        /// The tickets of tasks about to sleep, and whether each was cancelled before it did.
         var unslept: [UInt64: Bool] = [:]
     }
 
@@ -26,9 +26,9 @@ package final class TimerQueue: Sendable {
 
     package init() {}
 
-    /// Returns when the sleeper is woken; throws when its task is cancelled before.
+    /// Sleeps until `deadline`, counted from the start of the owner's clock; throws when the task is cancelled before.
     ///
-    /// - Parameter onSleep: called when it can be woken.
+    /// - Parameter onSleep: called once the sleeper can be woken.
     package func sleep(until deadline: Duration, onSleep: () -> Void = {}) async throws {
         try Task.checkCancellation()
         let ticket = state.withLock {
@@ -46,10 +46,10 @@ package final class TimerQueue: Sendable {
         }
     }
 
-    /// When the next one is due; nil when none sleeps.
+    /// The deadline of the sleeper to wake next; nil when none sleeps.
     package var nextDeadline: Duration? { state.withLock { $0.asleep.last?.deadline } }
 
-    /// The next one, if it is due at `time`.
+    /// Removes and returns the sleeper to wake next, if its deadline is not after `time`.
     package func popNext(dueAt time: Duration = .seconds(Int64.max)) -> Sleeper? {
         state.withLock { state in
             guard let next = state.asleep.last, next.deadline <= time else { return nil }

@@ -9,7 +9,7 @@ package final class BackgroundWorker: @unchecked Sendable {
     private var isRunning = false
     private var next: (@Sendable () -> Void)?
 
-    /// - Parameter name: of its threads.
+    /// - Parameter name: the name of the worker's threads.
     package init(name: String) {
         self.name = name
         pthread_mutex_init(mutex, nil)

@@ -11,7 +11,7 @@ package final class DedicatedThread: SerialExecutor, @unchecked Sendable {
     // Guarded by the mutex.
     private var jobs = FirstInFirstOut<UnownedJob>()
     private var isEnded = false
-    /// When the job that runs began; nil between jobs.
+    /// When the running job began; nil between jobs.
     private var begin: ContinuousClock.Instant?
 
     /// - Parameter name: what `ps -L` shows; the first 15 bytes count.

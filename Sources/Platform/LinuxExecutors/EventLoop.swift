@@ -85,7 +85,7 @@ package final class EventLoop: TaskExecutor, Clock, Sendable {
         while let sleeper = timers.popNext(dueAt: time) { sleeper.wake() }
     }
 
-    /// Until there is a job, a sleeper is due, or a descriptor can be read.
+    /// Waits until there is a job, a sleeper is due, or a descriptor can be read.
     private func wait() {
         isWaiting.store(true, ordering: .sequentiallyConsistent)
         // What came before is seen here, what comes later rings.
@@ -98,7 +98,7 @@ package final class EventLoop: TaskExecutor, Clock, Sendable {
         wakeSleepers()
     }
 
-    /// In nanoseconds; negative waits forever.
+    /// How long to wait for the next sleeper, in nanoseconds; negative means forever.
     private var timeToSleep: Int64 {
         guard let deadline = timers.nextDeadline else { return -1 }
         let left = (deadline - origin.duration(to: clock.now)).components

@@ -3,7 +3,7 @@ package import LinuxExecutors
 
 /// Reports new names in a folder (inotify(7)), without looking at it in between.
 package enum FolderWatch {
-    /// From here on `handle` is called on the loop's thread whenever something new is there.
+    /// Starts calling `handle` on the loop's thread whenever something new is in the folder.
     ///
     /// - Parameter handle: receives whether a file was completed: moved there, or closed after writing. Anything else may
     ///   still be written.
@@ -26,7 +26,7 @@ package enum FolderWatch {
 
     private static let complete = UInt32(IN_MOVED_TO | IN_CLOSE_WRITE)
 
-    /// The masks of all that have come, as one.
+    /// The masks of all events that have arrived, combined.
     private static func events(of descriptor: Int32) -> UInt32 {
         var events: UInt32 = 0
         var bytes = [UInt8](repeating: 0, count: 16_384)

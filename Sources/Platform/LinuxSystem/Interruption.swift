@@ -12,13 +12,13 @@ package final class Interruption: Sendable {
         var undo: (@Sendable () -> Void)?
     }
 
-    /// Readable once one of the signals has arrived.
+    /// A descriptor that is readable once one of the signals has arrived.
     private let descriptor: Int32
     private let changes = Mutex(Changes())
 
     private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-    /// From here on the signals are blocked; `loop` and ``endIfAsked()`` handle them.
+    /// Blocks the signals from here on; `loop` and ``endIfAsked()`` handle them.
     package init(on loop: EventLoop) throws(SystemError) {
         descriptor = cthreads_signal_source(Self.signals, Int32(Self.signals.count))
         guard descriptor >= 0 else { throw SystemError(errno: errno) }
@@ -61,7 +61,7 @@ package final class Interruption: Sendable {
         } while poll(&watched, 2, -1) <= 0 || watched[0].revents == 0
     }
 
-    /// Does not return if one of the signals has arrived.
+    /// Ends the program if one of the signals has arrived; otherwise returns.
     package func endIfAsked() {
         guard let signal = Signals.next(from: descriptor) else { return }
         showInput()

@@ -14,7 +14,7 @@ package struct Journal: Sendable {
         parsesPriorities = fstat(descriptor, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
     }
 
-    /// - Parameter priority: of syslog(3).
+    /// - Parameter priority: a priority of syslog(3), 0 to 7.
     package func write(_ text: String, priority: Int) {
         printError(parsesPriorities ? "<\(priority)>\(text)" : CommandWords.failure(text, of: programName))
     }

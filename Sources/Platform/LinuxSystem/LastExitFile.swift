@@ -6,7 +6,7 @@ import Storage
 package struct LastExitFile: Sendable {
     private let path: String
 
-    /// Longer ones are cut.
+    /// The most bytes that are read; a longer content is cut.
     private static let limit = 300
 
     package init(folder: String) {
@@ -17,7 +17,7 @@ package struct LastExitFile: Sendable {
         try? LinuxStorage().open(path, for: .appending, followsLinks: false).append(Array((line + "\n").utf8))
     }
 
-    /// Its content as one line, which is removed from the disk; nil if the file does not exist.
+    /// Removes the file and returns its lines as one; nil if the file does not exist.
     package func pop() -> String? {
         guard let file = try? LinuxStorage().open(path, for: .reading, followsLinks: false) else { return nil }
         forget()

@@ -64,7 +64,7 @@ final class LinuxDraft: LinuxFile, StorageDraft {
         }
     }
 
-    /// `PROCESS-NUMBER`.
+    /// Whether a text has the form `PROCESS-NUMBER`.
     private static func isNumber(_ text: Substring) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         return parts.count == 2 && UInt32(parts[0]) != nil && UInt32(parts[1], radix: 16) != nil

@@ -15,9 +15,9 @@ class LinuxFile: StorageFile {
         close(descriptor)
     }
 
-    /// Returns a descriptor that programs started by this one do not inherit.
+    /// Opens a regular file, and returns a descriptor that programs started by this one do not inherit.
     ///
-    /// - Parameter flags: of open(2).
+    /// - Parameter flags: the flags of open(2).
     static func open(_ path: String, _ flags: Int32, mode: mode_t = 0o640) throws(StorageError) -> Int32 {
         guard !path.utf8.contains(0) else { throw StorageError(.open, errno: EINVAL) }
         // Opening a pipe that has no other end would wait for one.
@@ -86,9 +86,9 @@ class LinuxFile: StorageFile {
 /// write(2), or a test's stand-in: returns how many bytes it wrote, −1 with `errno` where none.
 typealias SystemWrite = @Sendable (_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int
 
-/// Writes all of it, in as many calls as needed: a nearly full disk accepts a part, and only the next call reports why.
+/// Writes all bytes, in as many calls as needed: a nearly full disk accepts a part, and only the next call reports why.
 ///
-/// - Parameter written: how much of it was, also after an error.
+/// - Parameter written: counts the bytes that were written, also when the function throws.
 func writeAll(
     _ bytes: [UInt8], to descriptor: Int32, counting written: inout Int,
     with write: SystemWrite = { Glibc.write($0, $1, $2) }

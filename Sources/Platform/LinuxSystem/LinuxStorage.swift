@@ -82,7 +82,7 @@ package struct LinuxStorage: Storage {
         }
     }
 
-    /// The thread exists for as long as the work takes.
+    /// Does `work` on a thread that exists only for that.
     package func apart<Result: Sendable>(
         _ work: @escaping @Sendable () -> Result
     ) async throws(StorageError) -> Result {

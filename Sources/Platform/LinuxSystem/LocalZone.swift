@@ -14,7 +14,7 @@ package enum LocalZone {
         return UTCOffset(seconds: local.tm_gmtoff) ?? .utc
     }
 
-    /// False where what names the zone leads nowhere: the C library then shows UTC without a word (tzset(3)).
+    /// Whether the C library can read the board's zone; if not, it shows UTC without a word (tzset(3)).
     package static var isKnown: Bool {
         if let zone = environment(["TZ"])["TZ"] { return isKnown(zone) }
         return isKnown(link: "/etc/localtime")
@@ -44,7 +44,7 @@ package enum LocalZone {
         return length < 0 || String(decoding: target.prefix(length), as: UTF8.self).hasSuffix("UTC")
     }
 
-    /// Its rules; nil if it is not in the database.
+    /// The rules of the board's zone; nil if the zone is not in the database.
     package static var rules: ZoneRules? {
         // tzset(3): a name or a path, which a colon may precede.
         guard let variable = environment(["TZ"])["TZ"] else { return ZoneFolder.rules(inFile: "/etc/localtime") }

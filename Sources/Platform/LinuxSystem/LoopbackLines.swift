@@ -39,7 +39,7 @@ package struct LoopbackLines: LineConnection {
         LineConnectionError(code: code, code == 0 ? FetchWords.connectionEnded : String(cString: strerror(code)))
     }
 
-    /// Returns when the connection ends.
+    /// Reads lines until the connection ends, and returns why it ended.
     private static func read(
         _ shared: SharedDescriptor, _ port: UInt16, _ greeting: String, _ emit: ([UInt8]) -> Void
     ) -> LineConnectionError {
@@ -90,7 +90,7 @@ private final class SharedDescriptor: Sendable {
 
     private let state = Mutex(State())
 
-    /// False where it was shut down before: then the descriptor is closed.
+    /// Stores the descriptor; returns false, and closes the descriptor, if the socket was shut down before.
     func adopt(_ descriptor: Int32) -> Bool {
         state.withLock { state in
             guard !state.isOver else {

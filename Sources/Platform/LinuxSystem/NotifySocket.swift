@@ -21,7 +21,7 @@ package struct NotifySocket: Sendable {
         length = socklen_t(MemoryLayout.size(ofValue: address.sun_family) + bytes.count)
     }
 
-    /// Never waits; a message that cannot be sent at once is dropped.
+    /// Sends a message without waiting; a message that cannot be sent at once is dropped.
     package func send(_ text: String) {
         let kind = Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         let descriptor = socket(AF_UNIX, kind, 0)

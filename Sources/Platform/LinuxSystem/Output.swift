@@ -9,7 +9,7 @@ package final class Output {
     /// `errno` of the write that failed; nil if none failed.
     private var failure: Int32?
     package let isTerminal = isatty(STDOUT_FILENO) == 1
-    /// Of the terminal; nil without one.
+    /// The terminal's width in columns; nil when the output is not a terminal or its width is unknown.
     package let columns = Terminal.columns
 
     package init() {}

@@ -9,7 +9,7 @@ import Words
 /// may be a link, which root would follow: there it is opened only when it is written, by the user the process has become.
 package final class OutputFile {
     package let path: String
-    /// −1 until it is open.
+    /// The file's descriptor; −1 until the file is open.
     package private(set) var descriptor: Int32 = -1
     private var isNew = false
 
@@ -44,13 +44,13 @@ package final class OutputFile {
         (descriptor, isNew) = (file, new >= 0)
     }
 
-    /// Opens and truncates it; pipes and devices have nothing to truncate.
+    /// Opens and truncates the file; pipes and devices have nothing to truncate.
     package func empty() throws(OutputError) {
         if descriptor < 0 { try open(O_NOFOLLOW) }
         _ = ftruncate(descriptor, 0)
     }
 
-    /// Replaces its content.
+    /// Replaces the file's content.
     package func write(_ text: String) throws(OutputError) {
         try empty()
         do throws(StorageError) {
@@ -61,7 +61,7 @@ package final class OutputFile {
         }
     }
 
-    /// Removes it if it was created for this, and if the process still may.
+    /// Removes the file if this object created it and the process may still do so.
     package func discard() {
         if isNew { unlink(path) }
     }

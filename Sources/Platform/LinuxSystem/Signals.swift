@@ -4,10 +4,10 @@ package import LinuxExecutors
 
 /// Signals as events of the loop, instead of their default actions.
 package enum Signals {
-    /// From here on these signals have no default action: they are blocked in the whole process, and `handle` receives each
-    /// of them while `loop` runs. One that arrives earlier stays pending.
+    /// Takes their default action from these signals: from here on they are blocked in the whole process, and `handle`
+    /// receives each of them while `loop` runs. One that arrives earlier stays pending.
     ///
-    /// - Returns: a descriptor that is readable once one of them has arrived.
+    /// - Returns: a descriptor that is readable once one of the signals has arrived.
     @discardableResult
     package static func watch(
         _ signals: [Int32], on loop: EventLoop, _ handle: @escaping @Sendable (Int32) -> Void
@@ -20,7 +20,7 @@ package enum Signals {
         return source
     }
 
-    /// Nil when none has arrived.
+    /// The next signal that has arrived; nil when there is none.
     ///
     /// - Parameter source: what ``watch(_:on:_:)`` returned.
     package static func next(from source: Int32) -> Int32? {

@@ -26,8 +26,8 @@ package func printHelp(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
 /// Prints what is wrong with a command line, what was probably meant, and where the help is.
 ///
 /// - Parameters:
-///   - word: that is not known.
-///   - known: what it may be instead.
+///   - word: the word that is not known.
+///   - known: the words that are accepted instead.
 package func refuse(_ message: String, of word: String, among known: [String]) -> ExitStatus {
     let text = nearest(to: word, among: known).map { UsageWords.perhaps(message, $0) } ?? message
     printFailure(UsageWords.seeHelp(text, of: programName))
@@ -74,6 +74,6 @@ package func environment(_ names: [String]) -> [String: String] {
 }
 
 extension Language {
-    /// Of this process's messages, by its environment.
+    /// The language of this process's messages, by its environment.
     package static var ofProcess: Language { ofMessages { environment([$0])[$0] } }
 }

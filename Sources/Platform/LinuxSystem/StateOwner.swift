@@ -12,7 +12,7 @@ package struct StateOwner {
     private struct Owner {
         var user: uid_t
         var group: gid_t
-        /// The supplementary ones, with `group`.
+        /// The supplementary groups, and `group`.
         var groups: [gid_t]
         var name: String
     }
@@ -21,7 +21,7 @@ package struct StateOwner {
         self.init(folder: folder) { Self.keepsOwners($0) }
     }
 
-    /// - Parameter keepsOwners: whether the disk of a path does.
+    /// - Parameter keepsOwners: whether the file system of a path stores an owner for each file.
     init(folder: String, keepsOwners: @escaping @Sendable (String) -> Bool) {
         self.folder = folder
         self.keepsOwners = keepsOwners
@@ -47,7 +47,7 @@ package struct StateOwner {
         }
     }
 
-    /// For a command that later rereads files only root can read.
+    /// Throws if the folder belongs to another user than root; for a command that later rereads files only root can read.
     package func refuseRoot() throws(StateOwnerError) {
         guard let owner = try stranger() else { return }
         throw StateOwnerError(description: CommandWords.ownedByAnother(shown, owner: owner.name))
@@ -55,7 +55,7 @@ package struct StateOwner {
 
     private var shown: String { printable(folder, limit: 200) }
 
-    /// Nil if the process can work in the folder as the user it is.
+    /// The owner of the folder that the process should become; nil if it can work in the folder as the user it is.
     private func stranger() throws(StateOwnerError) -> Owner? {
         var status = stat()
         // The first write reports a missing folder.
@@ -71,12 +71,13 @@ package struct StateOwner {
         return nil
     }
 
-    /// On FAT, exFAT and NTFS all files have the owner and the mode of the mount (linux/magic.h; NTFS also through FUSE).
+    /// Whether the file system stores an owner for each file. On FAT, exFAT and NTFS all files have the owner and the mode
+    /// of the mount (linux/magic.h; NTFS also through FUSE).
     private static func keepsOwners(_ path: String) -> Bool {
         ![0x4D44, 0x2011_BAB0, 0x7366_746E, 0x5346_544E, 0x6573_5546].contains(cprocess_file_system(path))
     }
 
-    /// A user without an entry in the user database has no group but the folder's.
+    /// Looks up a user's name and groups. A user without an entry in the user database has no group but the folder's.
     private static func owner(_ user: uid_t, _ group: gid_t) -> Owner {
         var owner = Owner(user: user, group: group, groups: [group], name: "#\(user)")
         var entry = passwd()

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The board's own clock and zone.
 package struct SystemWallClock: WallClock {
-    /// A clock that is right stays right.
+    /// Whether the clock has been found right: once right, it counts as right until the program ends.
     private static let isTrusted = Mutex(false)
 
     package init() {}

@@ -12,18 +12,18 @@ package struct Systemd: Sendable {
         lastExit = variables["STATE_DIRECTORY"].map { LastExitFile(folder: $0) }
     }
 
-    /// Also clears the status text.
+    /// Reports that the service is ready, and clears the status text.
     package func notifyReady() { socket?.send("READY=1\nSTATUS=") }
 
-    /// ``notifyReady()`` has to follow.
+    /// Reports that the service is reloading; ``notifyReady()`` has to follow.
     package func notifyReloading() { socket?.send("RELOADING=1\nMONOTONIC_USEC=\(Self.monotonicMicroseconds)") }
 
-    /// Also clears the status text.
+    /// Reports that the service is stopping, and clears the status text.
     package func notifyStopping() { socket?.send("STOPPING=1\nSTATUS=") }
 
     package func pingWatchdog() { socket?.send("WATCHDOG=1") }
 
-    /// Shown by `systemctl status`.
+    /// Sets the status text that `systemctl status` shows.
     package func showStatus(_ text: String) { socket?.send("STATUS=\(text)") }
 
     private static var monotonicMicroseconds: Int64 {

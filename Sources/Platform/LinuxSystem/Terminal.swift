@@ -14,7 +14,7 @@ package struct Terminal {
         isatty(STDOUT_FILENO) == 1 && !["", "dumb"].contains(environment(["TERM"])["TERM"] ?? "")
     }
 
-    /// Whether it has colours that the user has not switched off (no-color.org).
+    /// Whether standard output has colours that the user has not switched off (no-color.org).
     package static var hasColours: Bool { isCapable && environment(["NO_COLOR"])["NO_COLOR"] ?? "" == "" }
 
     /// Whether the locale's characters are those of ASCII (locale(7)): a person who has set no locale has a newer terminal.
@@ -25,7 +25,7 @@ package struct Terminal {
         return ["C", "POSIX"].contains(locale)
     }
 
-    /// How many columns it has; nil if standard output is not a terminal, or does not say.
+    /// The width of the terminal in columns; nil if standard output is not a terminal, or reports no width.
     package static var columns: Int? { columns(of: STDOUT_FILENO) }
 
     static func columns(of descriptor: Int32) -> Int? {
@@ -37,7 +37,7 @@ package struct Terminal {
     /// Whether standard input and output are both a terminal.
     package static var isThere: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-    /// A line, without blanks around it; nil when it is empty or the input has ended.
+    /// Asks a question, and returns the line typed without blanks around it; nil when it is empty or the input has ended.
     package func ask(_ question: String, isSecret: Bool = false) -> String? {
         print(question, terminator: " ")
         fflush(nil)
@@ -49,7 +49,7 @@ package struct Terminal {
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    /// Empty means yes.
+    /// Asks a question that an empty answer means yes to.
     package func confirms(_ question: String) -> Bool {
         guard let answer = ask(SetupWords.confirm(question)) else { return true }
         return answer.lowercased().hasPrefix("y")

@@ -5,14 +5,14 @@ import Storage
 package struct ZoneFolder {
     private let path: String
 
-    /// The system's.
+    /// The system's database, in `/usr/share/zoneinfo`.
     package static let system = ZoneFolder("/usr/share/zoneinfo")
 
     package init(_ path: String) {
         self.path = path
     }
 
-    /// Nil if there is no such zone, or the database is not installed.
+    /// The rules of a zone; nil if there is no such zone, or the database is not installed.
     package func rules(named name: String) -> ZoneRules? {
         let isPlain = name.utf8.allSatisfy { byte in
             switch byte {
@@ -27,7 +27,8 @@ package struct ZoneFolder {
         return Self.rules(inFile: "\(path)/\(name)")
     }
 
-    /// Follows links, which the database uses for alternative names: only root can write there.
+    /// The rules in a file; nil if it cannot be read. Links are followed, because the database uses them for alternative
+    /// names, and only root can write there.
     package static func rules(inFile path: String) -> ZoneRules? {
         (try? LinuxStorage().read(path)).flatMap(ZoneRules.init(tzif:))
     }

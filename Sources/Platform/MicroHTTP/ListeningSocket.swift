@@ -5,7 +5,7 @@ package import Storage
 
 /// Sockets to answer on.
 package enum ListeningSocket {
-    /// Those that systemd has opened for this process (sd_listen_fds(3)), which it inherits from 3 on.
+    /// The sockets that systemd has opened for this process (sd_listen_fds(3)), which it inherits as descriptors from 3 up.
     package static func inherited() -> [Int32] {
         let variables = environment(["LISTEN_PID", "LISTEN_FDS"])
         guard variables["LISTEN_PID"].flatMap({ pid_t($0) }) == getpid(),
@@ -19,9 +19,9 @@ package enum ListeningSocket {
         return sockets
     }
 
-    /// Opens one.
+    /// Opens a socket that listens on `address`.
     ///
-    /// - Parameter address: `127.0.0.1:8080` or `[::1]:8080`; port 0 is a free one.
+    /// - Parameter address: for example `127.0.0.1:8080` or `[::1]:8080`; port 0 chooses a free port.
     /// - Throws: ``StorageError`` with `EINVAL` for what is not an address and a port.
     package static func open(_ address: String) throws(StorageError) -> Int32 {
         guard let colon = address.lastIndex(of: ":"), let port = UInt16(address[address.index(after: colon)...])

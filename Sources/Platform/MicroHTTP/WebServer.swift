@@ -4,13 +4,13 @@ package import HTTP
 
 /// libmicrohttpd on sockets that listen already: HTTP/1.1, answers from memory, one thread, in the caller's loop.
 package final class WebServer {
-    /// How many connections there may be, and how long they may take.
+    /// The limits on visitors: how many connections there may be, and how long they may take.
     package struct Limits: Hashable, Sendable {
         package var connections = 64
         /// The most connections of one address; this machine's own are exempt, since a proxy here sends all visitors from them.
         package var perAddress = 16
         package var silence = Duration.seconds(10)
-        /// From the first byte of a request to the last of its answer.
+        /// The time from the first byte of a request to the last of its answer.
         package var request = Duration.seconds(30)
 
         package init() {}
@@ -27,7 +27,7 @@ package final class WebServer {
         }
     }
 
-    /// - Parameter socket: one that listens; closed with the server.
+    /// - Parameter socket: a socket that listens already; closed with the server.
     package init?(
         socket: Int32, limits: Limits = Limits(), answer: @escaping (WebRequest) -> WebAnswer
     ) {
@@ -56,16 +56,16 @@ package final class WebServer {
         context.release()
     }
 
-    /// Readable when ``run()`` has something to do.
+    /// A descriptor that is readable when ``run()`` has something to do.
     package var descriptor: Int32 { cmicrohttp_descriptor(handle) }
 
-    /// In milliseconds; nil while it needs no call.
+    /// How soon the server needs the next call, in milliseconds; nil while it needs none.
     package var timeout: Int? {
         let due = cmicrohttp_timeout(handle)
         return due < 0 ? nil : Int(due)
     }
 
-    /// How many requests there were.
+    /// The number of requests since the server started.
     package var requests: UInt64 { cmicrohttp_requests(handle) }
 
     package var isIdle: Bool { cmicrohttp_connections(handle) == 0 }

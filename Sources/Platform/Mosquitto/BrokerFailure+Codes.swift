@@ -3,8 +3,8 @@ import Glibc
 import MQTT
 
 extension BrokerFailure {
-    /// - Parameter reason: of CONNACK or DISCONNECT: of MQTT 5 from 128 on (section 2.4 of the standard), of 3.1.1 below
-    ///   (section 3.2.2.3).
+    /// - Parameter reason: the reason code of CONNACK or DISCONNECT: one of MQTT 5 from 128 up (section 2.4 of the
+    ///   standard), one of 3.1.1 below (section 3.2.2.3).
     init(reason: Int32) {
         switch reason {
         case CONNACK_REFUSED_PROTOCOL_VERSION.number, MQTT_RC_UNSUPPORTED_PROTOCOL_VERSION.number:
@@ -27,9 +27,9 @@ extension BrokerFailure {
 
     /// - Parameters:
     ///   - code: what a function of the library returned.
-    ///   - errno: right after it.
-    ///   - wasAccepted: the broker had accepted the connection.
-    ///   - distrust: what is wrong with its certificate, if it was that.
+    ///   - errno: the system's error number right after that call.
+    ///   - wasAccepted: whether the broker had accepted the connection.
+    ///   - distrust: what is wrong with the broker's certificate, if that was the reason.
     init(libraryCode code: Int32, errno: Int32, wasAccepted: Bool, distrust: Distrust?) {
         switch code {
         // The socket is gone although the library reports success.
@@ -64,8 +64,8 @@ extension BrokerFailure {
 
 extension BrokerFailure.Distrust {
     /// - Parameters:
-    ///   - result: of OpenSSL's check, X509_V_… of x509_vfy.h.
-    ///   - words: its error, if the certificate is not what was wrong.
+    ///   - result: the result of OpenSSL's check, X509_V_… of x509_vfy.h.
+    ///   - words: OpenSSL's error text, used when the result is not about the certificate.
     ///   - today: the board's date.
     init(verifyResult result: Int, words: String, today: String) {
         switch result {

@@ -73,8 +73,8 @@ package final class MosquittoConnection {
         }
     }
 
-    /// What to poll for reading, and for writing while ``hasUnsent``; −1 once the connection is over. It may change with every
-    /// call of a function here, and is closed by the library.
+    /// The descriptor to poll for reading, and for writing while ``hasUnsent``; −1 once the connection is over. It may
+    /// change with every call of a function here, and is closed by the library.
     package var descriptor: Int32 { mosquitto_socket(handle) }
 
     /// Whether bytes wait for the broker to read.
@@ -83,8 +83,8 @@ package final class MosquittoConnection {
     /// Reads what has arrived, if anything has, and returns what it means.
     ///
     /// - Parameters:
-    ///   - canRead: poll(2) found the descriptor readable, or closed.
-    ///   - canWrite: it found it writable.
+    ///   - canRead: whether poll(2) found the descriptor readable, or closed.
+    ///   - canWrite: whether poll(2) found the descriptor writable.
     package func process(canRead: Bool, canWrite: Bool) -> [BrokerEvent] {
         guard !isOver else { return [] }
         var code = MOSQ_ERR_SUCCESS.number
@@ -128,7 +128,7 @@ package final class MosquittoConnection {
         return events(after: code, errno: errno)
     }
 
-    /// Each message at most once.
+    /// Subscribes to a topic; each message is delivered at most once.
     ///
     /// - Parameter isForNews: whether what the broker kept until now is not of interest. Needs MQTT 5.
     package func subscribe(_ topic: String, isForNews: Bool = false) -> [BrokerEvent] {
@@ -141,7 +141,7 @@ package final class MosquittoConnection {
         return events(after: code, errno: errno)
     }
 
-    /// Messages that the broker has not acknowledged.
+    /// The number of messages that the broker has not acknowledged.
     package var unacknowledged: Int { inbox.expected.count }
 
     /// Says goodbye: the broker does not publish the will.
@@ -209,9 +209,10 @@ package final class MosquittoConnection {
         return BrokerFailure(libraryCode: code, errno: errno, wasAccepted: inbox.wasAccepted, distrust: inbox.distrust)
     }
 
-    /// A broker sends this client commands of at most some hundred bytes, and its own discovery message never.
+    /// The largest packet to accept, in bytes. A broker sends this client commands of at most some hundred bytes, and its
+    /// own discovery message never.
     private static let largestPacket: UInt32 = 1 << 16
-    /// Bytes that reading may add to what the process has, for ``largestPacket`` and what libraries do around it.
+    /// The most bytes that reading may add to what the process has, for ``largestPacket`` and what libraries do around it.
     private static let mostMemory: UInt = 1 << 20
 
     private static func seconds(_ duration: Duration) -> UInt32 {

@@ -8,7 +8,7 @@ final class MosquittoInbox {
     private var events: [BrokerEvent] = []
     /// Why the broker refused or ended the connection, in its own words; the library's result says less.
     private(set) var failure: BrokerFailure?
-    /// Why there is no encrypted connection.
+    /// Why no encrypted connection could be made; nil unless that has failed.
     private(set) var distrust: BrokerFailure.Distrust?
     private(set) var wasAccepted = false
     private(set) var lacks: BrokerLacks = []
@@ -17,7 +17,8 @@ final class MosquittoInbox {
     /// The topic of the first of the messages: a broker answers them in their order. Identifiers count from 1 in a connection.
     var oldestUnacknowledged: String? { expected.filter(\.value.isMessage).min { $0.key < $1.key }?.value.topic }
 
-    /// More at once are dropped, as are larger ones: no message that this client subscribes to is important.
+    /// The most messages to keep: further ones are dropped, as are larger ones, since no message that this client
+    /// subscribes to is important.
     private static let mostMessages = 64
     private static let largestPayload = 16_384
     private static let mostExpected = 256
@@ -93,7 +94,7 @@ final class MosquittoInbox {
         events.append(.rejected(topic: topic, failure))
     }
 
-    /// `2026-11-20`, of UTC as certificates are.
+    /// The board's date as `2026-11-20`, in UTC as certificates are.
     private static var today: String {
         "\(CivilTime(Timestamp(secondsSince1970: Int64(time(nil))), in: .utc).date)"
     }

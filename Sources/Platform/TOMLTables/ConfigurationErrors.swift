@@ -2,15 +2,15 @@ import Words
 
 /// Everything that is wrong with a configuration file, in file order.
 package struct ConfigurationErrors: Error, Hashable, Sendable {
-    /// At least one; the first ``limit`` if there are more.
+    /// The problems found: at least one, and no more than the first ``limit``.
     package var problems: [ConfigurationProblem]
-    /// How many more there are.
+    /// The number of problems beyond ``limit``, which are left out.
     package var omitted: Int
-    /// Set if the system failed and not the file, such as `EMFILE` or `EIO`: the file's content is unknown, and another
-    /// attempt may succeed.
+    /// The system's error number if the system failed and not the file, such as `EMFILE` or `EIO`: the file's content is
+    /// unknown, and another attempt may succeed. Otherwise nil.
     package var systemErrno: Int32?
 
-    /// Enough to correct a file, or to notice that it is the wrong file.
+    /// The most problems that are listed: enough to correct a file, or to notice that it is the wrong file.
     package static let limit = 50
 
     package init(_ problems: [ConfigurationProblem], systemErrno: Int32? = nil) {

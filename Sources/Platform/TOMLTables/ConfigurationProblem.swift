@@ -2,13 +2,13 @@ import Quantities
 
 /// One thing that is wrong with a configuration file.
 package struct ConfigurationProblem: Hashable, Sendable {
-    /// As it was requested.
+    /// The path of the file, as it was requested.
     package var file: String
-    /// From 1; nil when the problem is the file itself.
+    /// The line of the problem, counted from 1; nil when the problem is the file itself.
     package var line: Int?
-    /// In code points, from 1.
+    /// The column of the problem in code points, counted from 1; nil when it is unknown.
     package var column: Int?
-    /// `sensors.address`; nil if the problem is not about a key.
+    /// The path of the key, such as `sensors.address`; nil if the problem is not about a key.
     package var key: String?
     package var wrong: String
     /// What to write instead, if that is known.

@@ -6,12 +6,12 @@ import Words
 package enum FileError: Error, Hashable {
     case missing
     case forbidden
-    /// A folder, a pipe, a device.
+    /// The path names a folder, a pipe or a device.
     case notAFile
     case tooLarge(limit: Int)
     case failed(StorageError)
 
-    /// Set if the system is out of a resource or the disk failed; nil if the file itself is at fault.
+    /// The system's error number if the system is out of a resource or the disk failed; nil if the file itself is at fault.
     package var systemErrno: Int32? {
         guard case .failed(let failure) = self else { return nil }
         return [EMFILE, ENFILE, ENOMEM, EIO, EINTR, EAGAIN, EBUSY, ETIMEDOUT, ESTALE].contains(failure.errno)

@@ -4,7 +4,7 @@ import Storage
 
 /// The whole content of a regular file.
 ///
-/// - Parameter limit: in bytes; a longer file is an error.
+/// - Parameter limit: the most bytes to read; a longer file is an error.
 package func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
     guard !path.utf8.contains(0) else { throw .missing }
     do throws(StorageError) {

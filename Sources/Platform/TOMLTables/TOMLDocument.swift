@@ -5,7 +5,9 @@ import Quantities
 package struct TOMLDocument {
     package var root: [TOMLEntry]
 
-    /// - Parameter bytes: UTF-8; anything else is a syntax error.
+    /// Parses a text.
+    ///
+    /// - Parameter bytes: the text in UTF-8; anything else is a syntax error.
     package init(parsing bytes: [UInt8]) throws(TOMLSyntaxError) {
         var error = ctoml_error()
         let parsed = bytes.withUnsafeBufferPointer { bytes in
@@ -64,7 +66,7 @@ extension TOMLDocument {
         return try parse(bytes, file: path, read)
     }
 
-    /// - Parameter file: its name in messages.
+    /// - Parameter file: the file's name in messages.
     package static func parse<Result>(
         _ bytes: [UInt8], file: String, _ read: (TOMLDocument, ProblemCollector) -> Result
     ) throws(ConfigurationErrors) -> Result {
@@ -107,8 +109,8 @@ private func text(_ error: ctoml_error) -> String {
 
 /// Why a text is not TOML, in the parser's words.
 package struct TOMLSyntaxError: Error {
-    /// Nil when the parser could not say.
+    /// Where the error is; nil when the parser could not tell.
     package var position: TOMLPosition?
-    /// May quote the text: to be made printable before it is shown.
+    /// The parser's message, which may quote the text: make it printable before showing it.
     package var message: String
 }

@@ -12,7 +12,7 @@ package struct TOMLNode {
         case boolean(Bool)
         case dateOrTime
 
-        /// Nil for anything but a number.
+        /// The value as a number; nil for anything but a number.
         package var numericValue: Double? {
             switch self {
             case .integer(let integer): Double(integer)

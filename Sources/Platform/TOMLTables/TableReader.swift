@@ -54,7 +54,7 @@ package struct TableReader {
         }
     }
 
-    /// Keeps `value`, the default, if there is no such key.
+    /// Reads a key into `value`, which keeps its default if the key is missing or wrong.
     package func read<Value>(_ key: String, _ rule: ValueRule<Value>, into value: inout Value) {
         if let read = optional(key, rule) { value = read }
     }
@@ -64,9 +64,9 @@ package struct TableReader {
         return optional(key, rule)
     }
 
-    /// Nil when there is no such table.
+    /// A reader of the table below a key; nil when there is no such table.
     ///
-    /// - Parameter keys: nil for a table of which only some keys are of interest.
+    /// - Parameter keys: the keys that the table may have; nil for a table of which only some keys are of interest.
     package func table(_ key: String, keys: [String]?) -> TableReader? {
         guard let entry = entries[key] else { return nil }
         guard case .table(let entries) = entry.value.content else {
@@ -78,7 +78,7 @@ package struct TableReader {
         return TableReader(entries, at: entry.value.position, path: name(key), keys: keys, problems: problems)
     }
 
-    /// - Parameter keys: nil for tables of which only some keys are of interest.
+    /// - Parameter keys: the keys that each table may have; nil for tables of which only some keys are of interest.
     package func tables(_ key: String, keys: [String]?) -> [TableReader] {
         guard let entry = entries[key] else { return [] }
         let allowed = ConfigurationWords.writeTables(name(key))

@@ -12,7 +12,7 @@ struct UnquotedText {
 
     private static let longest = 100
 
-    /// Nil if the line at which the parser stopped has no such text.
+    /// Finds the unquoted text in the line at which the parser stopped; nil if that line has no such text.
     init?(at position: TOMLPosition?, in bytes: [UInt8]) {
         guard let number = position?.line, let line = Self.line(number, of: bytes),
             let equals = line.firstIndex(of: "=")
@@ -30,7 +30,7 @@ struct UnquotedText {
             line: number, column: line[..<equals].unicodeScalars.count + blanks.unicodeScalars.count + 2)
     }
 
-    /// From 1, without its end; nil where it is not UTF-8.
+    /// The text of a line, counted from 1, without the newline; nil where it is missing or not UTF-8.
     private static func line(_ number: Int, of bytes: [UInt8]) -> Substring? {
         let newline = UInt8(ascii: "\n")
         // The rest of the file stays one piece.
@@ -46,7 +46,7 @@ struct UnquotedText {
         return String(front.reversed().drop { $0.isWhitespace }.reversed())
     }
 
-    /// A name, a path, or a number followed by a space and a unit: quotes would correct it.
+    /// Whether a text is a name, a path, or a number followed by a space and a unit: quotes would correct it.
     private static func isWords(_ text: String) -> Bool {
         guard let first = text.first, !text.contains(where: { "\"'\\".contains($0) }) else { return false }
         if first.isLetter || first == "/" { return true }

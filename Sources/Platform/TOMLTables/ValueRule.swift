@@ -1,7 +1,7 @@
 import Quantities
 import Words
 
-/// What a key may hold: how it is read, and the text that says what is expected.
+/// The rule for what a key may hold: how it is read, and the text that says what is expected.
 package struct ValueRule<Value> {
     package let allowed: String
     package let read: (TOMLNode) throws(WrongValue) -> Value
@@ -23,11 +23,11 @@ package struct ValueRule<Value> {
 }
 
 extension ValueRule {
-    /// A list of known words: at least one, and each at most once.
+    /// A rule for a list of known words: at least one, and each at most once.
     ///
     /// - Parameters:
-    ///   - list: what the whole is.
-    ///   - item: what each word is.
+    ///   - list: what messages call the list.
+    ///   - item: what messages call each word.
     package static func choices<Choice: Hashable>(
         _ list: String, of item: String, words: [String], allowed: String, convert: @escaping (String) -> Choice?
     ) -> ValueRule where Value == [Choice] {
@@ -94,7 +94,7 @@ extension ValueRule where Value == Duration {
         }
     }
 
-    /// Whole seconds, or a text of a whole number and a unit: `"600 s"`, `"10 min"`, `"1 h"`.
+    /// A rule for whole seconds, or for a text of a whole number and a unit: `"600 s"`, `"10 min"`, `"1 h"`.
     package static func interval(in seconds: ClosedRange<Int>) -> ValueRule {
         let allowed = ConfigurationWords.expectedInterval(from: seconds.lowerBound, to: seconds.upperBound)
         return ValueRule(ConfigurationWords.Thing.interval, allowed: allowed) {
@@ -119,7 +119,7 @@ extension ValueRule where Value == Duration {
 }
 
 extension ValueRule {
-    /// One of a few words, each with its meaning.
+    /// A rule for one of a few words, each with its value.
     package static func choice(_ thing: String, _ choices: [(word: String, value: Value)]) -> ValueRule {
         let words = choices.map(\.word)
         return ValueRule(allowed: ConfigurationWords.expectedOne(of: quoted(words))) { node throws(WrongValue) in
@@ -151,7 +151,7 @@ extension ValueRule where Value == String {
         }
     }
 
-    /// A name that goes into log lines and file names as it is.
+    /// A rule for a name that goes into log lines and file names as it is.
     package static func name(_ thing: String) -> ValueRule {
         text(thing, allowed: ConfigurationWords.expectedName) { text in
             (1...32).contains(text.utf8.count)
@@ -159,7 +159,7 @@ extension ValueRule where Value == String {
         }
     }
 
-    /// A full path: a service has no working directory to which another could be relative.
+    /// A rule for a full path: a service has no working directory to which another could be relative.
     package static var path: ValueRule {
         ValueRule(allowed: ConfigurationWords.expectedPath) { (node: TOMLNode) throws(WrongValue) -> String in
             guard case .text(let text) = node.content, !text.isEmpty, text.utf8.count <= 1024, isVisible(text) else {
@@ -173,7 +173,7 @@ extension ValueRule where Value == String {
         }
     }
 
-    /// Where a browser finds a page.
+    /// A rule for the address of a page, as a browser opens it.
     package static var pageAddress: ValueRule {
         text(ConfigurationWords.Thing.pageAddress, allowed: ConfigurationWords.expectedPageAddress) { text in
             let rest = text.hasPrefix("https://") ? text.dropFirst(8) : text.dropFirst(7)
@@ -192,12 +192,12 @@ package func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
 }
 
-/// A digit, `-` or `_`.
+/// Whether a byte is a digit, `-` or `_`, which names may have beside letters.
 package func isNamePart(_ byte: UInt8) -> Bool {
     isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
 }
 
-/// `"a", "b"`.
+/// The words in double quotes, separated by commas: `"a", "b"`.
 package func quoted(_ words: [String]) -> String {
     words.map { "\"\($0)\"" }.joined(separator: ", ")
 }
@@ -210,7 +210,7 @@ package func isVisible(_ text: String) -> Bool {
 /// Why a value is rejected.
 package struct WrongValue: Error {
     package var wrong: String
-    /// In place of the rule's text, if the value allows a more precise one.
+    /// The text shown instead of the rule's `allowed`, if the value permits a more precise one.
     package var allowed: String?
 
     package init(_ wrong: String, allowed: String? = nil) {
