@@ -2,25 +2,25 @@ import Glibc
 import Quantities
 import Weather
 
-/// Makes a place of a receiver's fixes: of several in a row that agree, for a single one may be off by a hundred metres indoors, and an
-/// old one is repeated when the satellites are gone.
+/// Derives a place from a receiver's fixes: it takes several in a row that agree, because a single one may be off by a
+/// hundred metres indoors, and an old one is repeated when the satellites are gone.
 struct FixCollector: Hashable, Sendable {
     private var fixes: [ReceiverFix] = []
 
-    /// So many in a row.
+    /// The number of consecutive fixes that make a place.
     static let needed = 10
-    /// Between any two of them.
+    /// The largest distance between any two of these fixes, in metres.
     private static let agreement = 500.0
-    /// In metres: a fix whose receiver claims less does not count.
+    /// The largest error that a receiver may claim, in metres: a fix with a larger one does not count.
     private static let largestError = 100.0
-    /// From the connection on: a receiver that has just started repeats what it knew.
+    /// The time after connecting in which fixes do not count: a receiver that has just started repeats an old position.
     static let warmUp = Duration.seconds(30)
-    /// After so long, a fix in two dimensions is good enough.
+    /// The time after connecting from which a fix in two dimensions is good enough.
     static let patience = Duration.seconds(300)
 
-    /// Adds what a receiver says; returns the place as soon as there is one.
+    /// Adds what a receiver reports; returns the place as soon as there is one.
     ///
-    /// - Parameter elapsed: since the connection.
+    /// - Parameter elapsed: the time since the connection was made.
     mutating func add(_ report: ReceiverReport, after elapsed: Duration) -> Coordinates? {
         switch report {
         case .other: return nil
@@ -42,8 +42,8 @@ struct FixCollector: Hashable, Sendable {
         fixes = (agrees ? fixes : []) + [fix]
     }
 
-    /// Of latitudes and of longitudes, each by itself. Longitudes are taken from the first fix on: on both sides of the date line
-    /// they have different signs.
+    /// The median of the latitudes and of the longitudes, each by itself; nil without a fix. Longitudes are taken relative
+    /// to the first fix: on both sides of the date line they have different signs.
     private var median: Coordinates? {
         guard let first = fixes.first?.coordinates else { return nil }
         func middle(_ numbers: [Double]) -> Double { numbers.sorted()[numbers.count / 2] }
@@ -56,13 +56,13 @@ struct FixCollector: Hashable, Sendable {
     }
 }
 
-/// In degrees, −180 to 180.
+/// The difference of two longitudes in degrees, −180 to 180, positive to the east.
 private func eastward(from: Coordinates, to: Coordinates) -> Double {
     let difference = to.longitude.degrees - from.longitude.degrees
     return difference > 180 ? difference - 360 : difference < -180 ? difference + 360 : difference
 }
 
-/// In metres, right for neighbours.
+/// The distance in metres, accurate for places near each other.
 private func distance(from: Coordinates, to: Coordinates) -> Double {
     let degree = 111_200.0
     let north = (to.latitude.degrees - from.latitude.degrees) * degree

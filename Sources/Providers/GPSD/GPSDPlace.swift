@@ -16,7 +16,7 @@ package struct GPSDPlace: PlaceFinder {
     /// gpsd's port on the loopback address.
     package static let port: UInt16 = 2947
     private static let watch = "?WATCH={\"enable\":true,\"json\":true};\n"
-    /// Of one connection: a receiver indoors needs minutes.
+    /// The longest duration of one connection: a receiver indoors needs minutes.
     private static let longestTry = Duration.seconds(1800)
 
     package init(_ connection: any LineConnection, in environment: ProviderEnvironment) {
@@ -48,7 +48,7 @@ package struct GPSDPlace: PlaceFinder {
         }
     }
 
-    /// One connection, until it is enough.
+    /// Reads one connection until there are enough fixes, and returns the place.
     private func find() async -> Result<Coordinates, FetchFailure> {
         let (connection, timeline) = (connection, environment.timeline)
         return await withTaskGroup(of: Result<Coordinates, FetchFailure>.self) { group in

@@ -10,7 +10,7 @@ enum ReceiverReport: Hashable, Sendable {
     case noFix(device: String)
     /// gpsd runs, and no receiver is connected.
     case noReceiver
-    /// Of another class, cut, or not JSON.
+    /// The line is of another class, truncated, or not JSON.
     case other
 
     init(_ line: [UInt8]) {
@@ -45,13 +45,13 @@ enum ReceiverReport: Hashable, Sendable {
     private static let simulated = 8.0
 }
 
-/// Where a receiver says that it is.
+/// A position that a receiver reports.
 struct ReceiverFix: Hashable, Sendable {
     var coordinates: Coordinates
-    /// As it was sent: it rises, or the fix is an old one. Its date may be wrong.
+    /// The receiver's time, as it was sent: one that has not increased marks an old fix. Its date may be wrong.
     var time: String
     var is3D: Bool
-    /// In metres; nil where the receiver does not say.
+    /// The receiver's own estimate of the error, in metres; nil when it sends none.
     var error: Double?
     var device: String
 }

@@ -14,7 +14,7 @@ package struct METNorway: KeylessService {
     private let settings: METNorwaySettings
     private let coder: METNorwayCoder
 
-    /// - Parameter language: of the words for the sky, as locales name it: `en`, `zh-Hant`.
+    /// - Parameter language: the language of the words for the sky, as locales name it: `en`, `zh-Hant`.
     package init(client: any HTTPClient, _ settings: METNorwaySettings, language: String = "en") {
         self.client = client
         self.settings = settings
@@ -35,12 +35,13 @@ package struct METNorway: KeylessService {
         [TopicRequest(.oneCall, every: Self.interval, isBilled: true, isPatient: true)]
     }
 
-    /// Twice what half an hour's interval needs.
+    /// The most requests in a day: twice what an interval of half an hour needs.
     package var callsPerDay: Int { 100 }
     package var whole: WeatherTopic { .oneCall }
     package var findsPlaces: Bool { false }
 
-    /// The contact and the decimals, for which it forbids; not the program's version: after an update nothing is asked early.
+    /// What the service may block: the contact and the decimals, but not the program's version, so that nothing is asked
+    /// early after an update.
     package var asker: String {
         let contact = settings.userAgent?.drop { $0 != " " } ?? ""
         return "\(contact) \(settings.decimals) \(settings.baseURL)"
@@ -107,7 +108,7 @@ package struct METNorway: KeylessService {
         }
     }
 
-    /// The answer that is here holds on: only what it says of now has moved along.
+    /// The reply to 304: the known answer stays valid, and only its current weather has moved along.
     private func unchanged(_ response: HTTPResponse, _ circumstances: AskCircumstances) -> ServiceReply {
         guard let (update, lastModified) = circumstances.known, let hours = update.hours else {
             let failure = ServiceResponse.unreadable(FetchWords.bodyNotModified, from: Self.attribution.name)
@@ -119,8 +120,8 @@ package struct METNorway: KeylessService {
         return reply
     }
 
-    /// What the hours say now, by a trusted clock or the server's. It holds until the response expires; longer on a day on which the
-    /// service was asked too often.
+    /// The current weather by the hours of the answer, at the time of a trusted clock or the server's. It is valid until
+    /// the response expires; longer on a day on which the service was asked too often.
     private func reply(
         _ hours: Forecast, made: Timestamp?, _ caching: METNorwayCaching, _ circumstances: AskCircumstances
     ) -> ServiceReply {
@@ -149,13 +150,13 @@ package struct METNorway: KeylessService {
 
 /// How MET Norway is asked.
 package struct METNorwaySettings: Hashable, Sendable {
-    /// `https`, or `http` to this machine; without a trailing `/`.
+    /// The address of the service: `https`, or `http` to this machine; without a trailing `/`.
     package var baseURL: String
-    /// The program with its version, and how to reach the person who runs it; nil: it is not asked.
+    /// The program with its version, and how to reach the person who runs it; nil makes no requests.
     package var userAgent: String?
-    /// Of the coordinates that are sent: 2 to 4.
+    /// The decimal places of the coordinates that are sent: 2 to 4.
     package var decimals: Int
-    /// In whole metres above sea level; nil leaves it to the service.
+    /// The altitude of the place, in whole metres above sea level; nil leaves it to the service.
     package var altitude: Int?
 
     package static let baseURL = "https://api.met.no"

@@ -6,11 +6,11 @@ import Quantities
 /// clock may be wrong.
 struct METNorwayCaching {
     let lastModified: Timestamp?
-    /// For how long a cache on the way had kept the response; at most a day.
+    /// How long a cache on the way had kept the response; at most a day.
     let age: Duration
-    /// The server's time now.
+    /// The server's time when the response arrived; nil without a `Date` header.
     let now: Timestamp?
-    /// How much longer the response holds; at most a day.
+    /// How much longer the response is valid; at most a day.
     let rest: Duration
 
     private static let longest: Int64 = 86_400

@@ -38,7 +38,7 @@ enum METNorwayFields {
             })
     ]
 
-    /// The unit that each must be in.
+    /// The unit in which each value must be.
     static let units = instant.units().merging((fall + extremes).units()) { first, _ in first }
 
     /// Says for `explain` where the answer has a value, with its unit there, or what the value is computed from.

@@ -2,9 +2,9 @@ import Weather
 
 /// A symbol's code: `lightrainshowersandthunder_polartwilight`.
 struct METNorwaySymbol: Hashable {
-    /// Nil for one that is not known, which is no error.
+    /// The condition that the symbol stands for; nil for an unknown symbol, which is no error.
     let code: ConditionCode?
-    /// Nil where the symbol is the same by day and by night.
+    /// Whether the symbol shows the day; nil where it is the same by day and by night.
     let isDaylight: Bool?
 
     init(_ text: String) {
@@ -87,7 +87,7 @@ struct METNorwaySymbol: Hashable {
 }
 
 extension Substring {
-    /// Whether it ended so; without that end from now on.
+    /// Removes an ending; returns whether the text had it.
     fileprivate mutating func drop(_ end: String) -> Bool {
         guard hasSuffix(end) else { return false }
         removeLast(end.count)

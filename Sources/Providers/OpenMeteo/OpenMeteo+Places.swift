@@ -4,7 +4,7 @@ package import Weather
 import Words
 
 extension OpenMeteo {
-    /// The service knows names and postal codes, and no coordinates.
+    /// Finds places by name or postal code; the service cannot search by coordinates.
     package func places(_ search: PlaceSearch) async throws(FetchFailure) -> [GeocodingResult] {
         switch search {
         case .name(let name): return try await places(named: name)
@@ -13,8 +13,9 @@ extension OpenMeteo {
         }
     }
 
-    /// Where "London, UK" finds nothing, London is looked for, and those kept that are there: not every version of the service
-    /// takes what follows a comma for a country or region, and none knows that people call GB the UK.
+    /// Finds places by name. If "London, UK" finds nothing, this looks for London and keeps the results in the UK: not
+    /// every version of the service takes what follows a comma for a country or region, and none knows that people call GB
+    /// the UK.
     private func places(named name: String) async throws(FetchFailure) -> [GeocodingResult] {
         let parts = name.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
         guard let first = parts.first else { return [] }
@@ -38,7 +39,7 @@ private struct FoundPlace {
     let result: GeocodingResult
     private let areas: Set<String>
 
-    /// Nil without a name and coordinates: all else may be missing.
+    /// Reads a place; nil without a name and coordinates. All else may be missing.
     init?(_ entry: JSONTree, _ reader: inout FieldReader) {
         guard let name = reader.text(entry["name"], "name"),
             let latitude = reader.value(entry["latitude"], "latitude", .number(in: -90...90)),
@@ -56,7 +57,7 @@ private struct FoundPlace {
 }
 
 extension Substring {
-    /// Without blanks at its ends.
+    /// The text without blanks at its ends.
     fileprivate var trimmed: String {
         var text = drop { $0 == " " }
         while text.last == " " { text.removeLast() }

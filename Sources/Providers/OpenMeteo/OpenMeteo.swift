@@ -14,7 +14,7 @@ package struct OpenMeteo: KeylessService {
     let addresses: OpenMeteoAddresses
     private let coder: OpenMeteoCoder
 
-    /// - Parameter language: of the words for the sky, as locales name it: `en`, `zh-Hant`.
+    /// - Parameter language: the language of the words for the sky, as locales name it: `en`, `zh-Hant`.
     package init(client: any HTTPClient, _ settings: OpenMeteoSettings = OpenMeteoSettings(), language: String = "en") {
         self.client = client
         addresses = OpenMeteoAddresses(settings)
@@ -28,7 +28,7 @@ package struct OpenMeteo: KeylessService {
 
     package var attribution: Attribution { Self.attribution }
 
-    /// The weather now is calculated for each quarter of an hour.
+    /// The requests of the service, which calculates the current weather for each quarter of an hour.
     package var requests: [TopicRequest] {
         [
             TopicRequest(
@@ -37,7 +37,7 @@ package struct OpenMeteo: KeylessService {
         ]
     }
 
-    /// A fifth of what all behind one internet address may ask for: some 500 are needed.
+    /// The most requests in a day: a fifth of what all behind one internet address may ask for; some 500 are needed.
     package var callsPerDay: Int { 2000 }
     package var whole: WeatherTopic { .oneCall }
     package var findsPlaces: Bool { true }
@@ -95,7 +95,8 @@ package struct OpenMeteo: KeylessService {
         return body
     }
 
-    /// Its counters restart with each minute, hour and day of UTC, and it says which of them is full.
+    /// How long to wait after a refusal. The service's counters restart with each minute, hour and day of UTC, and its
+    /// reason says which of them is full.
     private static func wait(for reason: String, at now: Timestamp) -> Duration {
         let words = reason.lowercased()
         func rest(of seconds: Int64) -> Duration {
@@ -109,11 +110,11 @@ package struct OpenMeteo: KeylessService {
 
 /// How Open-Meteo is asked.
 package struct OpenMeteoSettings: Hashable, Sendable {
-    /// `https`, or `http` to this machine; nil for the service's three.
+    /// The address of the service: `https`, or `http` to this machine; nil means the service's three hosts.
     package var baseURL: String?
-    /// Of the coordinates that are sent: 2 to 4.
+    /// The decimal places of the coordinates that are sent: 2 to 4.
     package var decimals: Int
-    /// In whole metres above sea level; nil leaves it to the service.
+    /// The altitude of the place, in whole metres above sea level; nil leaves it to the service.
     package var altitude: Int?
 
     package init(baseURL: String? = nil, decimals: Int = 2, altitude: Int? = nil) {

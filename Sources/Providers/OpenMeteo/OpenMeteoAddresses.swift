@@ -2,7 +2,7 @@ import HTTP
 import ProviderKit
 import Weather
 
-/// What is asked, and where.
+/// The addresses of the service's answers.
 struct OpenMeteoAddresses: Hashable, Sendable {
     private var settings: OpenMeteoSettings
 
@@ -11,12 +11,13 @@ struct OpenMeteoAddresses: Hashable, Sendable {
         if let url = settings.baseURL, url.hasSuffix("/") { self.settings.baseURL = String(url.dropLast()) }
     }
 
-    /// What a forecast counts for: a tenth of its variables, rounded up; the days are fewer than 14.
+    /// The number of requests that a forecast counts as: a tenth of its variables, rounded up; the days are fewer than 14.
     static let weight = (OpenMeteoFields.count + 9) / 10
 
     /// - Parameters:
-    ///   - decimals: nil for the configured ones.
-    ///   - isZoneKnown: false asks for days of UTC, and for as many hours as the place's days have.
+    ///   - decimals: the decimal places of the coordinates; nil for the configured ones.
+    ///   - isZoneKnown: whether the service knows the place's zone; if not, it is asked for days of UTC, and for as many
+    ///     hours as the place's days have.
     func forecast(at coordinates: Coordinates, decimals: Int? = nil, isZoneKnown: Bool = true) -> String {
         let elevation = settings.altitude.map { "&elevation=\($0)" } ?? ""
         return host("api") + "/v1/forecast?" + position(coordinates, decimals) + elevation

@@ -5,12 +5,13 @@ import Quantities
 struct OpenMeteoBlock {
     let name: String
     private let values: JSONTree
-    /// Those that came in the unit that was asked for.
+    /// The variables that came in the requested unit.
     private let usable: Set<String>
 
-    /// Nil where the block is missing; a variable in another unit than the one that was asked for is dropped.
+    /// Reads a block; nil where it is missing or its times are not in UNIX seconds. A variable in another unit than the
+    /// requested one is dropped.
     ///
-    /// - Parameter variables: with their units.
+    /// - Parameter variables: the variables to read, each with its unit.
     init?(_ name: String, of body: JSONTree, _ variables: [String: String], _ reader: inout FieldReader) {
         guard let values = body[name], values.isObject else { return nil }
         let units = body["\(name)_units"]
@@ -32,17 +33,17 @@ struct OpenMeteoBlock {
         (self.name, self.values, self.usable) = (name, values, usable)
     }
 
-    /// Of a block without lists.
+    /// The value of a variable in a block without lists; nil when it is missing or came in another unit.
     subscript(_ variable: String) -> JSONTree? { usable.contains(variable) ? values[variable] : nil }
 
     func time(_ reader: inout FieldReader) -> Timestamp? {
         reader.value(values["time"], "\(name).time", .secondsSince1970)
     }
 
-    /// In seconds: what sums in it go back to.
+    /// The length of time that the block's sums cover, in seconds.
     var interval: Double? { values["interval"]?.number }
 
-    /// Of a block of lists: calls `body` for each time, in order, until the lists end or there are too many.
+    /// Calls `body` for each time of a block of lists, in order, until the lists end or there are more than `most`.
     ///
     /// A list that is not as long as that of the times is dropped: which of its values belongs to which time is not known.
     func forEachRow(

@@ -19,7 +19,7 @@ enum OpenMeteoFields {
         Field("wind_gusts_10m", \.wind.gust, .metresPerSecond, in: "m/s", as: "gust"),
     ]
 
-    /// The rest of the air of the present, which an hour does not have.
+    /// The fields of the present air that an hour does not have.
     static let presentAir: [Field<Air>] = [
         Field("surface_pressure", \.groundLevelPressure, .hectopascals, in: "hPa"),
         Field("visibility", \.visibility, .metres, in: "m", as: "visibility"),
@@ -60,7 +60,9 @@ enum OpenMeteoFields {
             read: { tree, _, sky in sky.isDaylight = tree?.number == 1 ? true : tree?.number == 0 ? false : nil })
     ]
 
-    /// - Parameter suffix: of the names of a day's sums.
+    /// The fields of what falls, as rain, showers and snow.
+    ///
+    /// - Parameter suffix: what the names of a day's sums end in; empty for an hour.
     static func fall(_ suffix: String = "") -> [Field<OpenMeteoSky>] {
         [
             Field("rain" + suffix, \.rain, .millimetres, in: "mm", as: "rain"),
@@ -103,7 +105,7 @@ enum OpenMeteoFields {
         units.reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
     }
 
-    /// How many there are in one forecast.
+    /// The number of variables in one forecast.
     static let count = current.count + hourly.count + daily.count + quarters.count
 
     /// Says for `explain` where the answers have a value, with its unit there; nil where they do not have it.

@@ -12,7 +12,7 @@ struct AlertDetails: Sendable {
     private let report: ProviderReport
     private var cache = AlertCache()
 
-    /// In one round.
+    /// The most alerts to ask about in one round.
     private static let mostDetails = 10
 
     init(_ service: OpenWeatherMap, callsPerDay: Int, report: ProviderReport) {

@@ -82,12 +82,12 @@ extension ConditionCode {
 
     package static func isDocumented(_ id: Int) -> Bool { documented[id] != nil }
 
-    /// The service's number for it; nil for what the service does not tell apart.
+    /// The service's number for the condition; nil for a condition that the service does not distinguish.
     package var documentedID: Int? { Self.ids[self] }
 }
 
 extension Condition {
-    /// As the service names it.
+    /// Creates a condition from the service's number, name, text and icon.
     package init(id: Int, name: String? = nil, text: String? = nil, icon: WeatherIcon? = nil) {
         self.init(
             ConditionCode(id: id), isDaylight: icon?.isDaylight, name: name, text: text, id: id, icon: icon?.rawValue)

@@ -2,7 +2,7 @@ import HTTP
 import Weather
 
 extension FetchFailure {
-    /// What the schedule and the record need to know of an error.
+    /// Keeps what the schedule and the record need of an error.
     init(_ error: OpenWeatherMapError) {
         let text = error.description
         switch error {

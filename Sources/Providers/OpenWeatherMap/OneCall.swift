@@ -3,12 +3,12 @@ package import Weather
 /// Everything about one place in one answer; nil for what the answer lacks.
 package struct OneCall: Hashable, Sendable {
     package var current: CurrentWeather?
-    /// The next hour, minute by minute; nil where no radar looks.
+    /// The rain of the next hour, minute by minute; nil where no radar looks.
     package var minutes: [RainMinute]?
-    /// Two days in steps of an hour.
+    /// The forecast of two days in steps of an hour.
     package var hours: Forecast?
     package var days: DailyForecast?
-    /// Empty where there is no warning.
+    /// The alerts in force; empty without any.
     package var alerts: [WeatherAlert]
 
     package init(

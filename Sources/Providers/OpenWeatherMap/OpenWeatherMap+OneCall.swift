@@ -2,12 +2,12 @@ import Quantities
 package import Weather
 
 extension OpenWeatherMap {
-    /// One Call 3.0: all in one answer.
+    /// Fetches everything in one answer (One Call 3.0).
     package func oneCall(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<OneCall> {
         try coder.oneCall(from: try await body(of: requests.oneCall(at: coordinates)))
     }
 
-    /// One Call 4.0: the weather now, and the ids of the alerts that hold, each of them once.
+    /// Fetches the current weather, and the ids of the alerts in force, each of them once (One Call 4.0).
     package func oneCallCurrent(
         at coordinates: Coordinates
     ) async throws(OpenWeatherMapError) -> (Decoded<CurrentWeather>, alertIDs: [String]) {
@@ -18,7 +18,7 @@ extension OpenWeatherMap {
         )
     }
 
-    /// One Call 4.0: two days in steps of an hour, from at most ``mostHourPages`` pages.
+    /// Fetches two days in steps of an hour, from at most ``mostHourPages`` pages (One Call 4.0).
     ///
     /// A page that names its successor elsewhere than at its own address, or earlier than it has reached, is the last.
     package func oneCallHours(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<Forecast> {
@@ -45,24 +45,24 @@ extension OpenWeatherMap {
         return Decoded(forecast, dropped: dropped)
     }
 
-    /// Of 20 hours each: what 48 hours take.
+    /// The most pages of hours to fetch: a page has 20 hours, and 48 are needed.
     package static let mostHourPages = 3
 
-    /// One Call 4.0: ten days.
+    /// Fetches ten days (One Call 4.0).
     package func oneCallDays(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<DailyForecast> {
         let answer = try coder.dayPage(from: try await body(of: requests.oneCallDays(at: coordinates)))
         let days = answer.model.records.sorted { $0.time < $1.time }
         return Decoded(DailyForecast(place: answer.model.place, days: days), dropped: answer.dropped)
     }
 
-    /// One Call 4.0: the next hour, minute by minute.
+    /// Fetches the next hour, minute by minute (One Call 4.0).
     package func oneCallMinutes(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<[RainMinute]>
     {
         let answer = try coder.minutePage(from: try await body(of: requests.oneCallMinutes(at: coordinates)))
         return Decoded(answer.model.records.sorted { $0.time < $1.time }, dropped: answer.dropped)
     }
 
-    /// One Call 4.0: what an alert says. It does not change: ask once for each id.
+    /// Fetches the text of an alert (One Call 4.0). It does not change: ask once for each id.
     package func alert(id: String) async throws(OpenWeatherMapError) -> Decoded<WeatherAlert> {
         var answer = try coder.alert(from: try await body(of: requests.alert(id: id)))
         // Under the id that it is listed by, whatever it says of itself.

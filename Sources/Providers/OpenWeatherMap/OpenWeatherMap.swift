@@ -10,7 +10,7 @@ package import Words
 package struct OpenWeatherMap: Sendable {
     /// What is sent for each call; the `url` of each is free of the key.
     package let requests: OpenWeatherMapRequests
-    /// Tells one key from another; 32 bits say next to nothing of the 128 of a key.
+    /// A number that differs between keys; its 32 bits reveal next to nothing of the 128 of a key.
     package let keyFingerprint: UInt32
     /// Whether the key looks like one of the service's: 32 hexadecimal digits.
     package let isKeyWellFormed: Bool
@@ -18,8 +18,8 @@ package struct OpenWeatherMap: Sendable {
     let coder: OpenWeatherMapCoder
 
     /// - Parameters:
-    ///   - language: of the descriptions, as locales or the service name it: `en`, `zh-Hant`, `zh_tw`.
-    ///   - words: the reader's, where they are not of that language: what is asked does not depend on who reads it.
+    ///   - language: the language of the descriptions, as locales or the service name it: `en`, `zh-Hant`, `zh_tw`.
+    ///   - words: the reader's language, if it differs from `language`: what is asked does not depend on who reads it.
     package init(
         client: any HTTPClient, key: Secret, baseURL: String = OpenWeatherMapRequests.baseURL, language: String,
         words: Language? = nil
@@ -33,46 +33,46 @@ package struct OpenWeatherMap: Sendable {
         coder = OpenWeatherMapCoder(hiding: key, words: words ?? Language(matching: language))
     }
 
-    /// Tells whether two runs ask the same: server, place and language.
+    /// A number that is the same for two runs that ask the same: server, place and language.
     package func fingerprint(of coordinates: Coordinates) -> UInt32 {
         Fingerprint.of(Array(requests.current(at: coordinates).url.utf8))
     }
 
-    /// The weather now; may be two hours old.
+    /// Fetches the current weather, which may be two hours old.
     package func current(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<CurrentWeather> {
         try coder.current(from: try await body(of: requests.current(at: coordinates)))
     }
 
-    /// Five days in steps of three hours.
+    /// Fetches the forecast of five days in steps of three hours.
     package func forecast(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<Forecast> {
         try coder.forecast(from: try await body(of: requests.forecast(at: coordinates)))
     }
 
-    /// Seven days; ``OpenWeatherMapError/keyRejected(_:)`` in the free plan.
+    /// Fetches the forecast of seven days; throws ``OpenWeatherMapError/keyRejected(_:)`` in the free plan.
     package func daily(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<DailyForecast> {
         try coder.daily(from: try await body(of: requests.daily(at: coordinates)))
     }
 
-    /// Places that a name may mean, best first and each once; none where nothing has the name.
+    /// Fetches the places that a name may mean, best first and each once; empty when nothing has the name.
     package func places(
         named name: String, limit: Int = 5
     ) async throws(OpenWeatherMapError) -> Decoded<[GeocodingResult]> {
         try once(coder.places(from: try await body(of: requests.places(named: name, limit: limit))))
     }
 
-    /// The place of a postal code, `90210,US`; ``OpenWeatherMapError/notFound(_:)`` for an unknown code.
+    /// Fetches the place of a postal code, `90210,US`; throws ``OpenWeatherMapError/notFound(_:)`` for an unknown code.
     package func place(zip: String) async throws(OpenWeatherMapError) -> Decoded<GeocodingResult> {
         try coder.place(from: try await body(of: requests.place(zip: zip)))
     }
 
-    /// The places that a point lies in or near, nearest first and each once; may be none at sea.
+    /// Fetches the places that a point lies in or near, nearest first and each once; possibly none at sea.
     package func places(
         near coordinates: Coordinates, limit: Int = 5
     ) async throws(OpenWeatherMapError) -> Decoded<[GeocodingResult]> {
         try once(coder.places(from: try await body(of: requests.places(near: coordinates, limit: limit))))
     }
 
-    /// How clean the air is.
+    /// Fetches the present air quality.
     package func airQuality(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<AirQuality> {
         try coder.airQuality(from: try await body(of: requests.airQuality(at: coordinates)))
     }
@@ -97,8 +97,8 @@ package struct OpenWeatherMap: Sendable {
     }
 }
 
-/// Tells texts apart where they need not be known: FNV-1a, 32 bits (G. Fowler, L. Noll, K.-P. Vo, "The FNV
-/// Non-Cryptographic Hash Algorithm").
+/// A hash to tell texts apart where the texts themselves are not needed: FNV-1a, 32 bits (G. Fowler, L. Noll, K.-P. Vo,
+/// "The FNV Non-Cryptographic Hash Algorithm"). Fowler, L. Noll, K.-P. Vo, "The FNV Non-Cryptographic Hash Algorithm").
 enum Fingerprint {
     static func of(_ bytes: [UInt8]) -> UInt32 {
         bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }

@@ -6,30 +6,32 @@ import Words
 package enum OpenWeatherMapError: Error, Hashable, Sendable {
     /// The network failed, or the server did not answer: try again soon.
     case noAnswer(HTTPError)
-    /// 401. The service sends this for a wrong key and for one that is not active yet, up to two hours after it was made; the two
-    /// cannot be told apart. It sends it for a good key too, where the plan does not include the endpoint (the daily forecast
-    /// in the free plan): if ``OpenWeatherMap/current(at:)`` succeeds with the same key, it is the plan.
+    /// The service refused the key (401). The service sends this for a wrong key and for one that is not active yet, up to
+    /// two hours after it was made; the two cannot be told apart. It sends it for a good key too, where the plan does not
+    /// include the endpoint (the daily forecast in the free plan): if ``OpenWeatherMap/current(at:)`` succeeds with the
+    /// same key, it is the plan.
     case keyRejected(ServerText?)
-    /// 401, and the service speaks of a subscription: the key is good.
+    /// The service refused the request (401) and mentions a subscription: the key is good.
     case notInPlan(ServerText?)
-    /// 404.
+    /// The service does not know what was asked for (404).
     case notFound(ServerText?)
-    /// 400: asking again will not help.
+    /// The service does not accept the request (400): asking again will not help.
     case badRequest(ServerText?)
-    /// 429: send nothing for that long, or for at least ten minutes where it is nil.
+    /// The service received too many requests (429): send nothing for that long, or for at least ten minutes where it is
+    /// nil.
     case tooManyRequests(retryAfter: Duration?, ServerText?)
-    /// 5xx: try again later.
+    /// The service has failed (5xx): try again later.
     case serverTrouble(status: Int, retryAfter: Duration? = nil, ServerText?)
-    /// A success status, but no weather in the body.
+    /// The answer has a success status, but no weather in its body.
     case unreadable(UnreadableBody)
-    /// 3xx that is not followed; the host that it leads to, where the answer says so.
+    /// The service redirects (3xx) to another address, which is not followed; `to` is its host, where the answer names one.
     case redirected(status: Int, to: String?)
-    /// Any other status.
+    /// The answer has any other status.
     case otherStatus(Int, ServerText?)
 }
 
 extension OpenWeatherMapError {
-    /// What a status outside 200…299 means, in the header or inside a body.
+    /// The error for a status outside 200…299, in the header or inside a body.
     init(status: Int, says text: ServerText?, retryAfter: Duration? = nil, redirect host: String? = nil) {
         switch status {
         case 300...399: self = .redirected(status: status, to: host)
@@ -46,7 +48,7 @@ extension OpenWeatherMapError {
 }
 
 extension OpenWeatherMapError: CustomStringConvertible {
-    /// Cause and remedy in plain words.
+    /// The cause and the remedy in plain words.
     package var description: String {
         let service = OpenWeatherMapProvider.attribution.name
         return switch self {

@@ -17,7 +17,8 @@ struct OpenWeatherMapLoop: Sendable {
     private var search: PlanSearch
     private var alerts: AlertDetails
 
-    /// The ladder has at most six questions; an account that asks endlessly is blocked.
+    /// The most questions to ask in one round to find the plan: the ladder has at most six, and an account that asks
+    /// endlessly is blocked.
     private static let mostStepsAtOnce = 12
 
     private typealias Asked = OpenWeatherMapQuestions.Asked
@@ -80,7 +81,7 @@ struct OpenWeatherMapLoop: Sendable {
                 age: .zero))
     }
 
-    /// Does the next thing; returns how long to wait after it, or nil when the task is cancelled.
+    /// Takes the next step; returns how long to wait after it, or nil when the task is cancelled.
     private mutating func step() async -> Duration? {
         if case .fixed(let plan) = settings.plan { return await ask(plan) }
         switch search.selector.action {
@@ -130,7 +131,7 @@ struct OpenWeatherMapLoop: Sendable {
         return .zero
     }
 
-    /// The free question: the weather now, which every good key gets.
+    /// Asks the free question: the current weather, which every good key gets. Returns as `step` does.
     private mutating func probe() async -> Duration? {
         adopt(.free)
         requests.record.count(1, billed: false)
@@ -244,7 +245,7 @@ struct OpenWeatherMapLoop: Sendable {
         return nil
     }
 
-    /// Until the next question, or the next look for a better plan.
+    /// How long to wait until the next question, or the next look for a better plan.
     private var timeUntilNext: Duration {
         let next = requests.timeUntilDue(requests.topics)
         return search.lookUpDue.map { min(next, max(.zero, $0 - requests.now)) } ?? next

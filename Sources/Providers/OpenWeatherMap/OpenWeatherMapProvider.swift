@@ -23,7 +23,7 @@ package struct OpenWeatherMapProvider: WeatherProvider {
         provider: ProviderID(rawValue: "openweathermap"), name: "OpenWeatherMap",
         text: "Weather data © OpenWeather (https://openweathermap.org)", shortText: "© OpenWeather",
         remedies: .keyed(at: "https://openweathermap.org"))
-    /// Where a person gets a key.
+    /// The page where a person gets a key.
     package static let keyPage = "https://openweathermap.org/api"
 
     package var attribution: Attribution { Self.attribution }
@@ -73,7 +73,7 @@ package struct OpenWeatherMapProvider: WeatherProvider {
         BodyFields.place(of: quantity, in: topic, of: planInUse.plan ?? .free)
     }
 
-    /// A failure as a person reads it who tries a key: with the host that the key may belong to instead.
+    /// The failure as shown to a person who tries a key: with the host that the key may belong to instead.
     private func failure(_ error: OpenWeatherMapError) -> FetchFailure {
         var failure = FetchFailure(error)
         if failure.kind == .keyRejected, let host = service.requests.otherHost {
@@ -123,7 +123,7 @@ package struct OpenWeatherMapProvider: WeatherProvider {
 
 /// How OpenWeatherMap is used.
 package struct OpenWeatherMapSettings: Hashable, Sendable {
-    /// From one fetch to the next; at least ten minutes.
+    /// The time from one fetch to the next; at least ten minutes.
     package var interval: Duration
     package var plan: PlanChoice
     /// The most calls to One Call in one day of UTC; beyond 1,000 they cost money.

@@ -11,17 +11,17 @@ struct OpenWeatherMapQuestions: Sendable {
     let timeline: Timeline
     let wall: any WallClock
 
-    /// How a question ended.
+    /// The outcome of a question.
     struct Asked: Sendable {
         var outcome: FetchOutcome
-        /// Of the alerts that hold, where the answer lists them and no more.
+        /// The identifiers of the alerts in force, where the answer lists only those; otherwise nil.
         var alertIDs: [String]?
 
         var topic: WeatherTopic { outcome.topic }
         var failure: FetchFailure? { outcome.failure }
     }
 
-    /// Nil when the task was cancelled meanwhile.
+    /// Asks a question; nil when the task was cancelled meanwhile.
     func ask(_ topic: WeatherTopic, in plan: Plan) async -> Asked? {
         let asked = timeline.now
         let result: Result<WeatherUpdate, FetchFailure>

@@ -20,91 +20,91 @@ package struct OpenWeatherMapRequests: Sendable {
     /// The host that answers the keys of the Developer plan and of larger ones, and no others.
     static let largerPlans = "https://pro.openweathermap.org"
 
-    /// Where the key may belong to, if the service refuses it; nil unless that is elsewhere.
+    /// The host that the key may belong to, if the service refuses it; nil if it is asked already.
     var otherHost: String? { baseURL == Self.baseURL ? Self.largerPlans : nil }
 
-    /// - Parameter language: of the descriptions, as locales or the service name it: `en`, `zh-Hant`, `zh_tw`.
+    /// - Parameter language: the language of the descriptions, as locales or the service name it: `en`, `zh-Hant`, `zh_tw`.
     package init(key: Secret, baseURL: String = Self.baseURL, language: String) {
         credential = HTTPRequest.Credential(name: Self.keyName, secret: key)
         self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
         self.language = languageCode(for: language)
     }
 
-    /// The weather now.
+    /// Asks for the current weather.
     package func current(at coordinates: Coordinates) -> HTTPRequest {
         weather("weather", at: coordinates, limit: BodyLimits.small)
     }
 
-    /// 40 slots of three hours.
+    /// Asks for the forecast of 40 slots of three hours.
     package func forecast(at coordinates: Coordinates) -> HTTPRequest {
         weather("forecast", at: coordinates)
     }
 
-    /// Seven days; not in the free plan.
+    /// Asks for the forecast of seven days; not in the free plan.
     package func daily(at coordinates: Coordinates) -> HTTPRequest {
         weather("forecast/daily", at: coordinates, [("cnt", "7")])
     }
 
-    /// Places that a name may mean: `Paris`, `Paris,FR`, `Paris,TX,US`.
+    /// Asks for the places that a name may mean: `Paris`, `Paris,FR`, `Paris,TX,US`.
     ///
-    /// - Parameter limit: held to 1…5, all that the service gives.
+    /// - Parameter limit: the most places to return, clamped to 1…5, all that the service gives.
     package func places(named name: String, limit: Int = 5) -> HTTPRequest {
         request("/geo/1.0/direct", [("q", name), ("limit", String(min(max(limit, 1), 5)))], limit: BodyLimits.small)
     }
 
-    /// The one place of a postal code: `90210,US`.
+    /// Asks for the one place of a postal code: `90210,US`.
     package func place(zip: String) -> HTTPRequest {
         request("/geo/1.0/zip", [("zip", zip)], limit: BodyLimits.small)
     }
 
-    /// The places that a point lies in or near.
+    /// Asks for the places that a point lies in or near.
     ///
-    /// - Parameter limit: held to 1…5.
+    /// - Parameter limit: the most places to return, clamped to 1…5.
     package func places(near coordinates: Coordinates, limit: Int = 5) -> HTTPRequest {
         request(
             "/geo/1.0/reverse", position(coordinates) + [("limit", String(min(max(limit, 1), 5)))],
             limit: BodyLimits.small)
     }
 
-    /// How clean the air is now.
+    /// Asks for the present air quality.
     package func airQuality(at coordinates: Coordinates) -> HTTPRequest {
         request("/data/2.5/air_pollution", position(coordinates), limit: BodyLimits.small)
     }
 
-    /// All in one answer; One Call 3.0.
+    /// Asks for everything in one answer; One Call 3.0.
     package func oneCall(at coordinates: Coordinates) -> HTTPRequest {
         request("/data/3.0/onecall", position(coordinates) + texts)
     }
 
-    /// The weather now and the ids of alerts; One Call 4.0, as all that follow.
+    /// Asks for the current weather and the ids of alerts; One Call 4.0.
     package func oneCallCurrent(at coordinates: Coordinates) -> HTTPRequest {
         request(Self.oneCall4 + "current", position(coordinates) + texts, limit: BodyLimits.small)
     }
 
-    /// 20 hours a page.
+    /// Asks for a page of 20 hours; One Call 4.0.
     ///
-    /// - Parameter start: of the page; nil begins with the present hour.
+    /// - Parameter start: the first hour of the page; nil begins with the present hour.
     package func oneCallHours(at coordinates: Coordinates, from start: Timestamp? = nil) -> HTTPRequest {
         let more = start.map { [("start", String($0.secondsSince1970))] } ?? []
         return request(Self.oneCall4 + "timeline/1h", position(coordinates) + texts + more)
     }
 
-    /// Ten days.
+    /// Asks for the forecast of ten days; One Call 4.0.
     package func oneCallDays(at coordinates: Coordinates) -> HTTPRequest {
         request(Self.oneCall4 + "timeline/1day", position(coordinates) + texts)
     }
 
-    /// Rain and snow in each minute of the next hour.
+    /// Asks for the rain and snow in each minute of the next hour; One Call 4.0.
     package func oneCallMinutes(at coordinates: Coordinates) -> HTTPRequest {
         request(Self.oneCall4 + "timeline/1min", position(coordinates), limit: BodyLimits.small)
     }
 
-    /// What an alert says.
+    /// Asks for the text of an alert; One Call 4.0.
     package func alert(id: String) -> HTTPRequest {
         request(Self.oneCall4 + "alert/" + PercentEncoding.escaped(id), [("lang", language)], limit: BodyLimits.small)
     }
 
-    /// Whether a page says that the next one is at the very address that it came from.
+    /// Whether the next page has the same address as the page that was requested, apart from the query.
     func leadsOn(_ link: PageLink, from request: HTTPRequest) -> Bool {
         request.url.hasPrefix(link.address + "?")
     }
@@ -136,8 +136,8 @@ package struct OpenWeatherMapRequests: Sendable {
     }
 }
 
-/// 1.1 km on the ground, to which the service's gateway itself rounds: finer ones would change no answer, and tell the
-/// service and every log of an address where somebody lives.
+/// An angle in degrees with two decimals, 1.1 km on the ground, to which the service's gateway itself rounds: finer ones
+/// would change no answer, and would reveal to the service and to every log of an address where somebody lives.
 private func twoDecimals(_ angle: Angle) -> String {
     let units = (angle.microdegrees.magnitude + 5000) / 10_000
     let fraction = String(units % 100)

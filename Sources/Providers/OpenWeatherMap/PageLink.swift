@@ -2,13 +2,13 @@ import ProviderKit
 import Quantities
 import Weather
 
-/// Where the service says that more records are: only what is safe to keep of such an address, which holds the key.
+/// The address of more records, as far as it is safe to keep: the address that the service sends contains the key.
 struct PageLink: Hashable, Sendable {
-    /// Scheme, host and path.
+    /// The scheme, host and path, without the query.
     let address: String
     let start: Timestamp
 
-    /// Nil where the address names no beginning.
+    /// Reads the address of another page; nil where it names no beginning.
     init?(_ url: String) {
         let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else { return nil }

@@ -4,7 +4,7 @@ import Weather
 extension Plan {
     /// The requests of the plan, and how often each is made; air quality is free with every key.
     ///
-    /// - Parameter interval: of the weather now.
+    /// - Parameter interval: the time from one request for the current weather to the next.
     func requests(every interval: Duration) -> [TopicRequest] {
         let hourly = max(interval, .seconds(3600))
         let threeHourly = max(interval, .seconds(3 * 3600))
@@ -41,10 +41,10 @@ extension Plan {
         }
     }
 
-    /// Calls in a day at most, when nothing fails: all, and those that count against One Call's day. Details of alerts,
+    /// The most calls in a day when nothing fails: all, and those that count against One Call's day. The details of alerts,
     /// one call for each alert, come on top.
     ///
-    /// - Parameter interval: of the weather now.
+    /// - Parameter interval: the time from one request for the current weather to the next; at least ten minutes count.
     package func callsPerDay(every interval: Duration) -> (all: Int, billed: Int) {
         var calls = (all: 0, billed: 0)
         for request in requests(every: max(interval, .seconds(600))) {

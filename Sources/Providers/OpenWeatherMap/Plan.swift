@@ -1,17 +1,17 @@
 import Words
 
-/// What OpenWeatherMap gives a key, the least first. A rung of the ladder that a station climbs.
+/// The plans that OpenWeatherMap gives a key, the least first: the rungs of the ladder that a station climbs.
 package enum Plan: String, Hashable, Comparable, Sendable, CaseIterable {
-    /// Current weather, the 3-hourly forecast, air quality: what every key has.
+    /// The plan that every key has: current weather, the 3-hourly forecast, air quality.
     case free = "2.5-free"
-    /// The daily forecast as well.
+    /// The plan that adds the daily forecast.
     case daily = "2.5-daily"
     /// One Call 3.0: hourly and daily forecast, rain by the minute, alerts, in one answer.
     case oneCall3 = "3.0"
     /// One Call 4.0: the same in several answers.
     case oneCall4 = "4.0"
 
-    /// What people call it.
+    /// The plan's name for people.
     package var name: String {
         switch self {
         case .free: FetchWords.freePlan
@@ -21,7 +21,7 @@ package enum Plan: String, Hashable, Comparable, Sendable, CaseIterable {
         }
     }
 
-    /// The next one down; nil below the free plan.
+    /// The next plan down; nil below the free plan.
     package var below: Plan? {
         switch self {
         case .free: nil

@@ -1,6 +1,6 @@
 /// Which OpenWeatherMap plan a station uses, as its owner names it.
 package enum PlanChoice: Hashable, Sendable {
-    /// The best that the key has, found by trying.
+    /// The best plan that the key has, found by trying.
     case automatic
     case fixed(Plan)
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The plan whose endpoints were asked last: the same value has other names in each. Nil before the first question.
+/// The plan whose endpoints were asked last, because the same value has other names in each. Nil before the first question.
 final class PlanInUse: Sendable {
     private let latest = Mutex<Plan?>(nil)
 

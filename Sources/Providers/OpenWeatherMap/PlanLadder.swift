@@ -21,8 +21,8 @@ package struct PlanLadder: Hashable, Sendable {
     package enum State: Hashable, Sendable {
         /// One question of the plan decides; the other plan is the one to go back to.
         case trying(Plan, from: Plan)
-        /// It was refused like a wrong key is: the free question decides. The other plan is the one to go back to where
-        /// that gets no answer: the same one, when it was in use.
+        /// The first plan was refused like a wrong key is: the free question decides. The other plan is the one to go back
+        /// to where that gets no answer: the same one, when it was in use.
         case doubting(Plan, from: Plan)
         case settled(Plan)
         /// The key itself is not accepted.
@@ -32,11 +32,11 @@ package struct PlanLadder: Hashable, Sendable {
     package enum Event: Hashable, Sendable, CaseIterable {
         /// The plan's own question was answered.
         case answered
-        /// It was refused (401) with words that speak of a subscription.
+        /// The plan's own question was refused (401) with words that speak of a subscription.
         case notSubscribed
-        /// It was refused (401) with the words for a wrong key, which a good key gets too.
+        /// The plan's own question was refused (401) with the words for a wrong key, which a good key gets too.
         case refused
-        /// It got no answer, or another error.
+        /// The plan's own question got no answer, or another error.
         case failed
         case freeAnswered
         case freeRefused
@@ -57,12 +57,12 @@ package struct PlanLadder: Hashable, Sendable {
     }
 
     package private(set) var state: State
-    /// Whether anything has accepted the key since the free question last refused it.
+    /// Whether an answer has shown that the key is accepted, since the free question was last refused.
     package private(set) var isKeyGood = false
 
     /// - Parameters:
-    ///   - remembered: the plan of the last run; nil begins with a look at the top.
-    ///   - isLockedOut: whether the key itself was not accepted in the last run.
+    ///   - remembered: the plan of the last run; nil starts with a look at the top.
+    ///   - isLockedOut: whether the key itself was refused in the last run.
     package init(remembered: Plan? = nil, isLockedOut: Bool = false) {
         state = isLockedOut ? .lockedOut : remembered.map { .settled($0) } ?? .trying(.top, from: .free)
     }

@@ -7,11 +7,11 @@ import Weather
 struct PlanSearch: Sendable {
     private let report: ProviderReport
     private(set) var selector = PlanSelector()
-    /// When to look for a better plan.
+    /// When to look for a better plan; nil when no look is planned.
     private(set) var lookUpDue: Uptime?
-    /// While the plan is being found out: until when the service asked to be left alone.
+    /// Until when the service is left alone while the plan is being found out; nil if it did not ask for that.
     private var silenceEnds: Uptime?
-    /// How long that is where the service does not say.
+    /// How long to leave the service alone when it does not say.
     private var patience: RetryPolicy
 
     init(every interval: Duration, report: ProviderReport) {
@@ -29,7 +29,7 @@ struct PlanSearch: Sendable {
         lookUpDue = max(requests.now + wait, silenceEnds ?? .start)
     }
 
-    /// What is left of the time in which nothing may be asked.
+    /// What is left of the time in which nothing may be asked; nil when it is over.
     func silence(at now: Uptime) -> Duration? {
         silenceEnds.flatMap { $0 > now ? $0 - now : nil }
     }
@@ -48,7 +48,7 @@ struct PlanSearch: Sendable {
 
     /// Applies how the decisive question of a plan on trial ended.
     ///
-    /// - Parameter wait: that the service asked for, before a better plan is looked for again.
+    /// - Parameter wait: how long the service asked to wait before a better plan is looked for again.
     mutating func apply(
         tried plan: Plan, _ failure: FetchFailure?, forAtLeast wait: Duration = .zero, _ requests: inout TopicRequests
     ) {
@@ -57,13 +57,13 @@ struct PlanSearch: Sendable {
         settle(on: plan, forAtLeast: wait, &requests)
     }
 
-    /// The same of the free question.
+    /// Applies how the free question ended.
     mutating func apply(probed failure: FetchFailure?, _ requests: inout TopicRequests) {
         let plan = selector.apply(probed: failure)
         settle(on: plan, &requests)
     }
 
-    /// The same of any question of a plan that is used.
+    /// Applies how any question of a plan in use ended.
     mutating func apply(
         _ topic: WeatherTopic, of plan: Plan, _ failure: FetchFailure?, _ requests: inout TopicRequests
     ) {
@@ -79,9 +79,10 @@ struct PlanSearch: Sendable {
             patience.delay(after: .failed(failure.kind, retryAfter: failure.retryAfter)))
     }
 
-    /// While no plan is known to work, a service that asks for patience is asked nothing, not only that question.
+    /// Asks the service nothing for a while: as long as no plan is known to work, a request for patience counts for all
+    /// questions.
     ///
-    /// - Parameter earlier: how the search failed before.
+    /// - Parameter earlier: the failure with which the search ended before; nil if it did not fail.
     mutating func staySilent(
         for wait: Duration, after failure: FetchFailure, _ earlier: KeptFailure?, _ requests: inout TopicRequests
     ) {

@@ -7,13 +7,13 @@ import Weather
 struct PlanSelector: Hashable, Sendable {
     private var ladder: PlanLadder
     private var announced: Plan?
-    /// Since the last announcement.
+    /// The plans that were refused since the last announcement.
     private var refused: [Plan] = []
-    /// Why a plan could not even be refused.
+    /// Why a plan gave neither an answer nor a refusal; nil unless that happened since the last announcement.
     private var failed: String?
 
     private static let lookUpEvery = Duration.seconds(24 * 3600)
-    /// After a plan did not answer, which proves nothing.
+    /// The time until the next look for a better plan after one gave no answer, which proves nothing.
     private static let lookUpAgain = Duration.seconds(3600)
 
     init(remembered: Plan? = nil, isLockedOut: Bool = false) {
@@ -24,10 +24,10 @@ struct PlanSelector: Hashable, Sendable {
     var isLockedOut: Bool { ladder.state == .lockedOut }
     var isKeyGood: Bool { ladder.isKeyGood }
 
-    /// From now to the next look for a better plan.
+    /// The time from now to the next look for a better plan.
     var pause: Duration { failed == nil ? Self.lookUpEvery : Self.lookUpAgain }
 
-    /// It is time to look for a better plan.
+    /// Starts a look for a better plan.
     mutating func lookUp() {
         _ = apply(.timeToLookUp)
     }
@@ -39,13 +39,14 @@ struct PlanSelector: Hashable, Sendable {
         return apply(failure.event)
     }
 
-    /// The same of the free question.
+    /// Applies how the free question ended; returns the plan that this settles on.
     mutating func apply(probed failure: FetchFailure?) -> Plan? {
         guard let failure else { return apply(.freeAnswered) }
         return apply(failure.isRefusal ? .freeRefused : .freeFailed)
     }
 
-    /// The same of any question of a plan that is used. A mere failure proves nothing.
+    /// Applies how any question of a plan in use ended; returns the plan that this settles on. A mere failure proves
+    /// nothing.
     mutating func apply(_ topic: WeatherTopic, of plan: Plan, _ failure: FetchFailure?) -> Plan? {
         let isFree = topic == .current && plan < .oneCall3
         guard isFree || topic == plan.decisive else { return nil }

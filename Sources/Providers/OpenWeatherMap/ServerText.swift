@@ -5,10 +5,11 @@ import ProviderKit
 package struct ServerText: Hashable, Sendable {
     package let text: String
 
-    /// Nil when nothing is left.
+    /// Makes a text fit for a log; nil when nothing is left of it.
     ///
-    /// - Parameter secret: a text in which it or a part of it occurs, in whatever case, in groups, or escaped for a URL, is
-    ///   not shown at all. Other long runs of letters and digits, as keys and their halves are, become an ellipsis.
+    /// - Parameter secret: the key: a text in which it or a part of it occurs, in whatever case, in groups, or escaped for
+    ///   a URL, is not shown at all. Other long runs of letters and digits, as keys and their halves are, become an
+    ///   ellipsis.
     package init?(_ raw: String, hiding secret: Secret? = nil) {
         guard !SecretScan.finds(secret, in: raw) else { return nil }
         var line = ""
@@ -30,9 +31,10 @@ package struct ServerText: Hashable, Sendable {
     }
 
     private static let limit = 120
-    /// The service's keys have 32 characters; its longest word has far fewer.
+    /// The longest run of letters and digits that is shown: the service's keys have 32 characters, its longest word far
+    /// fewer.
     private static let longestWord = 19
-    /// Keys are made of hexadecimal digits, and no English word has so many.
+    /// The longest run of hexadecimal digits that is shown: keys are made of them, and no English word has so many.
     private static let longestHexWord = 11
 
     private static func shown(_ run: String) -> String {

@@ -4,21 +4,21 @@ import Words
 
 /// What is wrong with a body that came with a success status.
 package enum UnreadableBody: Error, Hashable, Sendable {
-    /// More bytes than any answer to that question has.
+    /// The body has more bytes than any answer to that question.
     case tooLarge(limit: Int)
-    /// More JSON values than any answer has.
+    /// The body has more JSON values than any answer.
     case tooManyValues(limit: Int)
-    /// No bytes, or blanks only.
+    /// The body has no bytes, or blanks only.
     case empty
-    /// HTML, as gateways and captive portals send it.
+    /// The body is HTML, as gateways and captive portals send it.
     case webPage
-    /// Cut off, or not JSON at all.
+    /// The body is truncated, or not JSON at all.
     case notJSON(bytes: Int)
-    /// JSON, but not what belongs at the outermost level.
+    /// The body is JSON, but not what belongs at the outermost level.
     case notA(Outermost)
-    /// The one thing without which the rest is of no use: `dt`, `list`.
+    /// The body lacks the one thing without which the rest is of no use: `dt`, `list`.
     case lacks(String)
-    /// An error, sent with a success status.
+    /// The body is an error, sent with a success status.
     case anError(status: Int, ServerText?)
 
     /// What an answer is made of at its outermost level.

@@ -10,11 +10,11 @@ import Weather
 package final class SimulatedMETNorway: HTTPClient {
     package let faults: ServiceFaults
     private let now: @Sendable () -> Timestamp
-    /// How often it was asked before what it had answered expired.
+    /// How many requests came before the last answer expired, and when it expires, in seconds since 1970.
     private let impatience = Mutex<(count: Int, expires: Int64)>((0, 0))
 
     package static let path = "/weatherapi/locationforecast/2.0/complete"
-    /// From one run of the model to the next, and from a response to its end, in seconds.
+    /// The time from one run of the model to the next, in seconds.
     private static let run: Int64 = 3 * 3600
     private static let lifetime: Int64 = 1800
 
@@ -81,7 +81,7 @@ package final class SimulatedMETNorway: HTTPClient {
             "{\"type\":\"Feature\",\"geometry\":\(geometry),\"properties\":{\"meta\":\(meta),\"timeseries\":[\(steps.joined(separator: ","))]}}"
     }
 
-    /// - Parameter span: to the next step, in seconds; 0 for the last, which has only the moment itself.
+    /// - Parameter span: the seconds to the next step; 0 for the last step, which has only the moment itself.
     private func step(_ sky: SimulatedSky, at seconds: Int64, span: Int64) -> String {
         let time = Timestamp(secondsSince1970: seconds)
         let air = sky.air(at: time)

@@ -9,7 +9,7 @@ import Weather
 package final class SimulatedOpenMeteo: HTTPClient {
     package let faults: ServiceFaults
     private let now: @Sendable () -> Timestamp
-    /// What this model takes a place to be warmer than it is, in kelvins.
+    /// How much warmer than the sky this model takes a place to be, in kelvins.
     private let warmth: Double
     private let findsZones: Bool
 
@@ -19,7 +19,7 @@ package final class SimulatedOpenMeteo: HTTPClient {
 
     /// - Parameters:
     ///   - now: the time of day at the service.
-    ///   - timeline: what a timeout is waited for on.
+    ///   - timeline: the clock on which a timeout passes.
     ///   - findsZones: false refuses `timezone=auto`, as the service has for whole countries.
     package init(
         now: @escaping @Sendable () -> Timestamp, timeline: Timeline, warmth: Double = 0.5, findsZones: Bool = true
@@ -30,7 +30,7 @@ package final class SimulatedOpenMeteo: HTTPClient {
         faults = ServiceFaults(timeline: timeline)
     }
 
-    /// Breaks everything; nil repairs it.
+    /// Breaks all endpoints; nil repairs them.
     package func set(_ fault: ServiceFault?) {
         for path in [Self.forecastPath, Self.airPath, Self.searchPath] { faults.set(fault, for: path) }
     }
@@ -181,7 +181,7 @@ private struct SkyColumns {
         lists(["precipitation"], times) { _, time in quarter(at: time) }
     }
 
-    /// What falls in a quarter of an hour.
+    /// The water that falls in a quarter of an hour, in millimetres, as JSON.
     private func quarter(at time: Timestamp) -> String { json(water(at: time, over: 0.25)) }
 
     /// The water of rain and snow, in millimetres.
@@ -249,7 +249,7 @@ private struct SkyColumns {
     }
 }
 
-/// Of what the simulated sky does.
+/// The number in WMO table 4677 for a condition that the simulated sky can have.
 private func wmoCode(of code: ConditionCode?) -> Int {
     switch code {
     case .rainShowersLight: 80

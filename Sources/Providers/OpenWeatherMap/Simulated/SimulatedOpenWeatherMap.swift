@@ -22,8 +22,8 @@ package final class SimulatedOpenWeatherMap: HTTPClient {
 
     /// - Parameters:
     ///   - now: the time of day at the service.
-    ///   - timeline: what a timeout is waited for on.
-    ///   - plan: what every key has. One Call is sold separately: neither of 3.0 and 4.0 includes the other.
+    ///   - timeline: the clock on which a timeout passes.
+    ///   - plan: the plan of every key. One Call is sold separately: neither of 3.0 and 4.0 includes the other.
     package init(now: @escaping @Sendable () -> Timestamp, timeline: Timeline, plan: Plan = .free) {
         self.now = now
         self.timeline = timeline
@@ -82,7 +82,7 @@ package final class SimulatedOpenWeatherMap: HTTPClient {
         return HTTPResponse(status: 200, body: body(endpoint, report, coder, parameters))
     }
 
-    /// Nil where the plan holds it.
+    /// The answer to a request that the plan does not include; nil where it does.
     private func refusal(of endpoint: WeatherEndpoint) -> HTTPResponse? {
         let plan = plan.withLock { $0 }
         switch endpoint {
@@ -149,7 +149,7 @@ package final class SimulatedOpenWeatherMap: HTTPClient {
 
     private func words(_ language: String?) -> Language { language.flatMap { Language(matching: $0) } ?? .english }
 
-    /// Nil where the fault needs a good answer first.
+    /// The answer of a broken service; nil where the fault needs a good answer first.
     private func answer(with fault: WeatherFault) async throws(HTTPError) -> HTTPResponse? {
         switch fault {
         case .noNetwork: throw .noSuchHost("api.openweathermap.org")
@@ -199,7 +199,9 @@ extension HTTPResponse {
         .error(401, cod: "401", "Please note that using One Call 3.0 requires a separate subscription to it.")
     }
 
-    /// - Parameter cod: as JSON; a number in some of the service's errors, a string in others.
+    /// An error as the service sends it.
+    ///
+    /// - Parameter cod: the value of `cod` as JSON; a number in some of the service's errors, a string in others.
     fileprivate static func error(_ status: Int, cod: String, _ message: String) -> HTTPResponse {
         HTTPResponse(status: status, body: Array("{\"cod\":\(cod), \"message\": \"\(message)\"}".utf8))
     }

@@ -52,7 +52,7 @@ struct SimulatedReport {
         return DailyForecast(place: place, days: (0..<Int64(count)).map { day(today + $0) })
     }
 
-    /// One Call sends no name but the zone's.
+    /// The place as One Call sends it, with no name but the zone's.
     var oneCallPlace: Place {
         Place(coordinates: place.coordinates, offset: place.offset, zone: place.zone)
     }
@@ -65,7 +65,7 @@ struct SimulatedReport {
         return current
     }
 
-    /// - Parameter start: nil begins with the present hour.
+    /// - Parameter start: the first hour; nil begins with the present one.
     func hours(_ count: Int, from start: Timestamp?) -> Forecast {
         let first = floored(start ?? now, to: 3600)
         let slots = (0..<Int64(count)).map { index in
@@ -87,7 +87,7 @@ struct SimulatedReport {
 
     var alerts: [WeatherAlert] { SimulatedAlert(on: now).map { [$0.alert] } ?? [] }
 
-    /// Better when the wind blows.
+    /// The air quality, which is better when the wind blows.
     var airQuality: AirQuality {
         let time = floored(now, to: 3600)
         let speed = sky.air(at: time).wind.speed?.metresPerSecond ?? 1

@@ -9,7 +9,7 @@ package enum WeatherEndpoint: String, Hashable, Sendable, CaseIterable {
     case oneCall4Hours = "/data/4.0/onecall/timeline/1h"
     case oneCall4Days = "/data/4.0/onecall/timeline/1day"
     case oneCall4Minutes = "/data/4.0/onecall/timeline/1min"
-    /// With an id behind it.
+    /// The path of one alert, which the alert's identifier follows.
     case oneCall4Alert = "/data/4.0/onecall/alert/"
     case places = "/geo/1.0/direct"
     case zip = "/geo/1.0/zip"
