@@ -4,15 +4,16 @@ package import Units
 package struct Advice: Hashable, Sendable {
     package var subject: Subject
     package var urgency: Urgency
-    /// What it comes to, in small letters with underscores: `open_dries`, `shut_rain`. Numbers may change under the same
-    /// verdict: that is not logged.
+    /// The verdict in small letters with underscores: `open_dries`, `shut_rain`. Numbers may change under the same verdict: that is
+    /// not logged.
     package var verdict: String
-    /// For a glance: at most 28 characters, the richest first, one of at most 20, the last at most 16: `Open: dries 3.2 g/m³`.
+    /// Wordings for a glance, the richest first: at most 28 characters, one of at most 20, the last at most 16: `Open: dries 3.2
+    /// g/m³`.
     package var headlines: [String]
-    /// More lines, each of at most 16 characters, or 17 with two numbers of three digits, the most useful first: `Open after 19:00`; may be
-    /// empty.
+    /// Further lines, the most useful first: each of at most 16 characters, or 17 with two numbers of three digits: `Open after
+    /// 19:00`; may be empty.
     package var details: [String]
-    /// The values that it follows from, in the order of their weight: `room_absolute_humidity` 9.8 g/m³.
+    /// The values that the advice follows from, in the order of their weight: `room_absolute_humidity` 9.8 g/m³.
     package var grounds: [Ground]
 
     package init(
@@ -37,14 +38,14 @@ package struct Advice: Hashable, Sendable {
     }
 
     package enum Urgency: Int, Hashable, Comparable, Sendable, CaseIterable {
-        /// Good to know.
+        /// Advice that is good to know.
         case hint
-        /// Worth acting on today.
+        /// Advice that is worth acting on today.
         case notice
-        /// Act now.
+        /// Advice to act on now.
         case warning
 
-        /// As the record has it.
+        /// The urgency's name in files: `hint`, `notice` or `warning`.
         package var word: String {
             switch self {
             case .hint: "hint"
@@ -58,9 +59,9 @@ package struct Advice: Hashable, Sendable {
 
     /// One value that advice follows from.
     package struct Ground: Hashable, Sendable {
-        /// In small letters with underscores: `room_absolute_humidity`.
+        /// The value's name in small letters with underscores: `room_absolute_humidity`.
         package var name: String
-        /// What it is, for people: `DisplayUnits.text(_:)` writes it in their units.
+        /// The value for people: `DisplayUnits.text(_:)` writes it in their units.
         package var quantity: DisplayValue
 
         package init(_ name: String, _ quantity: DisplayValue) {
@@ -68,7 +69,7 @@ package struct Advice: Hashable, Sendable {
             self.quantity = quantity
         }
 
-        /// As files have it, with its SI unit: `9.8 g/m³`.
+        /// The value in files, with its SI unit: `9.8 g/m³`.
         package var value: String { quantity.record }
     }
 }

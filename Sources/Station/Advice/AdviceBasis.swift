@@ -2,12 +2,12 @@ package import Meteorology
 package import Quantities
 package import Weather
 
-/// What advice follows from: what is known freshly at one moment. Nil, or empty, where it is not.
+/// What advice follows from: the values that are fresh at one moment. Nil, or empty, where a value is not known.
 package struct AdviceBasis: Sendable {
     package var uptime: Uptime
     /// The time of day; nil while it is not known.
     package var time: Timestamp?
-    /// The place's, for times of day.
+    /// The offset of the place's clocks at a time.
     package var offset: @Sendable (Timestamp) -> UTCOffset
     /// Temperature and humidity of the room from one and the same sensor.
     package var room: MoistAir?
@@ -15,26 +15,26 @@ package struct AdviceBasis: Sendable {
     package var carbonDioxide: Int?
     /// Temperature and humidity outside, from one and the same source.
     package var outside: MoistAir?
-    /// The best that is known of it, with a humidity or without.
+    /// The best known temperature outside, whether or not a humidity is known with it.
     package var outsideTemperature: Temperature?
     package var weather: CurrentWeather?
     package var airQuality: AirQuality.Index?
-    /// In force or to come.
+    /// The agencies' warnings that are in force or to come.
     package var alerts: [WeatherAlert] = []
-    /// Of the next 24 hours, in the forecast's own steps; the first holds now.
+    /// The forecast of the next 24 hours, in its own steps; the first is in force now.
     package var hours: [Hour] = []
-    /// How the pressure went in the last three hours.
+    /// The change of the pressure in the last three hours.
     package var pressure: PressureTendency?
-    /// Three times what it changed by in a middling hour of them, in pascals.
+    /// Three times the median of the last three hourly changes of the pressure, in pascals.
     package var steadyPressureChange: Int?
     /// Whether fast falls of the pressure have been signs of a storm here, as far as is known.
     package var areFallsSigns = true
-    /// How cold the next 18 hours become, by what this window's nights have been like; nil while that is not known.
+    /// The lowest temperature of the next 18 hours, as this window's nights suggest; nil while that is not known.
     package var coldest: ColdestHours?
 
     package struct ColdestHours: Hashable, Sendable {
         package var expected: Temperature
-        /// What few nights fall below.
+        /// The temperature below which few nights fall.
         package var lowest: Temperature
 
         package init(expected: Temperature, lowest: Temperature) {
@@ -42,16 +42,16 @@ package struct AdviceBasis: Sendable {
         }
     }
 
-    /// What is expected outside at one time, as far as the forecast's error at this window is known, corrected.
+    /// What is expected outside at one time, corrected by the forecast's error at this window as far as that is known.
     package struct Hour: Sendable {
         package var time: Timestamp
         package var temperature: Temperature?
-        /// As the service sent it.
+        /// The temperature that the service sent, before any correction.
         package var sent: Temperature?
         package var air: MoistAir?
         package var conditions: [Condition]
         package var wind: Wind
-        /// For how many hours it stands.
+        /// How many hours this step of the forecast lasts.
         package var hours: Int
 
         package init(
@@ -74,7 +74,7 @@ package struct AdviceBasis: Sendable {
         self.offset = offset
     }
 
-    /// On a clock of the place.
+    /// A time on the clocks of the place.
     func civilTime(_ time: Timestamp) -> CivilTime { CivilTime(time, in: offset(time)) }
 
     func isWarned(at time: Timestamp) -> Bool { alerts.contains { $0.isInForce(at: time) } }

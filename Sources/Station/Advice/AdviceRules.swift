@@ -3,7 +3,7 @@ package import Quantities
 package import Units
 package import Words
 
-/// What the owner of a station wants advice by.
+/// The owner's limits and units for advice.
 package struct AdviceRules: Hashable, Sendable {
     /// The coldest place of the room's walls.
     package var wall: WallSurface
@@ -13,15 +13,15 @@ package struct AdviceRules: Hashable, Sendable {
     package var dampAbove: RelativeHumidity
     /// A room with more CO2 than this, in ppm, has stale air.
     package var staleAbove: Int
-    /// Of the air outdoors, in ppm.
+    /// The CO2 of the air outdoors, in ppm.
     package var outdoorLevel: Int
-    /// Of the words that people read.
+    /// The units in which people read the advice.
     package var units: DisplayUnits
-    /// What the display speaks where it cannot draw the reader's language; nil where it can.
+    /// The language of the display where it cannot draw the reader's; nil where it can.
     package var glassLanguage: Language?
-    /// Of the station above sea level; nil if not configured, and then the station's barometer makes no forecast.
+    /// The altitude of the station above sea level; nil if not configured, and then the station's barometer makes no forecast.
     package var altitude: Length?
-    /// South of the equator; nil when only the weather service knows.
+    /// Whether the station is south of the equator; nil when only the weather service knows.
     package var isSouthern: Bool?
 
     package init(

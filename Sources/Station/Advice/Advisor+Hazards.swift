@@ -66,16 +66,16 @@ extension Advisor {
     /// The low of the next 18 hours.
     private struct Low {
         var temperature: Temperature
-        /// Nil when it is now, or not from a forecast.
+        /// The time for which the low is forecast; nil when it is now, or not from a forecast.
         var time: Timestamp?
-        /// What decides on frost: a temperature that the air has for hours.
+        /// The temperature that decides on frost: one that the air has for hours.
         var lasting: Temperature
     }
 
-    /// The coldest of a night's forecast hours is often too cold, because it is the lowest of many guesses: it takes so many hours
-    /// at or below 0 °C to make frost.
+    /// The number of forecast hours at or below 0 °C that make frost. The coldest of a night's is often too cold, because it is the
+    /// lowest of many guesses.
     private static let frostyHours = 5
-    /// Or a single one that is so many kelvins below.
+    /// How many kelvins below 0 °C a single hour makes frost.
     private static let margin = 1.0
 
     private func expectedLow(in basis: AdviceBasis) -> Low? {
@@ -108,7 +108,7 @@ extension Advisor {
         return now
     }
 
-    /// The heat index in the room or outside, whichever is higher.
+    /// Advice on the heat index in the room or outside, whichever is higher.
     func heat(in basis: AdviceBasis) -> Advice? {
         let room = basis.room.flatMap { air in
             air.heatIndex.map { (air, $0, DisplayValue.words(AdviceWords.inTheRoom, record: "in the room")) }
@@ -138,7 +138,7 @@ extension Advisor {
         return milder
     }
 
-    /// The wind chill outside.
+    /// Advice on the wind chill outside.
     func cold(in basis: AdviceBasis) -> Advice? {
         guard let temperature = basis.outsideTemperature, let wind = basis.weather?.air.wind.speed,
             let chill = windChill(at: temperature, in: wind), let risk = coldRisk(of: chill)
@@ -161,7 +161,7 @@ extension Advisor {
         return worse
     }
 
-    /// What coastal reports call very rapid, in pascals in three hours.
+    /// The fall of pressure that coastal reports call very rapid, in pascals in three hours.
     package static let fastFall = 600.0
 
     func storm(in basis: AdviceBasis) -> Advice? {
@@ -179,8 +179,8 @@ extension Advisor {
 }
 
 extension AdviceBasis {
-    /// Whether the pressure has fallen by so many pascals in three hours. One that came all at once is a sensor that was disturbed or
-    /// carried upstairs: most of the hours must have had their part in it.
+    /// Whether the pressure has fallen by so many pascals in three hours. A fall all at once is a sensor that was disturbed or
+    /// carried upstairs: most of the hours must have contributed to it.
     package func fallsFast(by fall: Double) -> Bool {
         guard let pressure, let steadyPressureChange else { return false }
         return Double(-pressure.change) >= fall && Double(-steadyPressureChange) >= fall * 2 / 3

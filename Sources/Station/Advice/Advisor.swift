@@ -1,8 +1,8 @@
 import Meteorology
 package import Quantities
 
-/// Everything that there is to advise. What it remembers comes from what it observes now and then; what it says follows from
-/// that and from what is known at the moment.
+/// Gives all the advice there is. Its memory comes from regular observations; what it says follows from that and from what is known
+/// at the moment.
 package struct Advisor: Hashable, Sendable {
     package var rules: AdviceRules
     private var window: WindowAdvisor
@@ -11,10 +11,10 @@ package struct Advisor: Hashable, Sendable {
     private var standing: [Advice.Subject: String] = [:]
     private var latest: Uptime?
 
-    /// From one look to the next.
+    /// The shortest time from one observation to the next.
     private static let pause = Duration.seconds(30)
 
-    /// How often the room changes its air, as far as it has been learned.
+    /// How often the room changes its air, as far as that has been learned.
     package var airChange: AirChange { window.airChange }
 
     package init(rules: AdviceRules, airChange: AirChange = AirChange()) {
@@ -22,21 +22,21 @@ package struct Advisor: Hashable, Sendable {
         window = WindowAdvisor(airChange: airChange)
     }
 
-    /// Whether it is time to look again.
+    /// Whether it is time for another observation.
     package func isDue(at uptime: Uptime) -> Bool {
         latest.map { uptime - $0 >= Self.pause } ?? true
     }
 
-    /// What is new.
+    /// What one observation has changed.
     package struct Observed: Hashable, Sendable {
         package var given: [Advice] = []
-        /// On which there is no advice any more.
+        /// The subjects on which there is no advice any more.
         package var over: [Advice.Subject] = []
-        /// The window was open, and is shut again.
+        /// The airing that has just ended; nil otherwise.
         package var airing: Airing?
     }
 
-    /// Observes what is known now.
+    /// Observes what is known now; returns what that has changed.
     package mutating func observe(_ basis: AdviceBasis) -> Observed {
         latest = basis.uptime
         let airing = window.observe(basis, by: rules)
@@ -51,7 +51,7 @@ package struct Advisor: Hashable, Sendable {
         return observed
     }
 
-    /// The most urgent first; else in the order of the subjects.
+    /// All present advice, the most urgent first; of equal urgency in the order of the subjects.
     package func advice(from basis: AdviceBasis) -> [Advice] {
         let all = [
             window.advice(from: basis, by: rules), mouldAdvice, frost(in: basis), heat(in: basis), cold(in: basis),
@@ -65,7 +65,7 @@ package struct Advisor: Hashable, Sendable {
         standing[subject] == verdict ? keep : reach
     }
 
-    /// Of the coldest wall.
+    /// The temperature and humidity at the surface of the coldest wall; nil while they are not known.
     private func surface(in basis: AdviceBasis) -> (temperature: Temperature, humidity: RelativeHumidity)? {
         guard let room = basis.room, let outside = basis.outsideTemperature else { return nil }
         let temperature = rules.wall.temperature(inside: room.temperature, outside: outside)

@@ -8,21 +8,22 @@ import Quantities
 
 /// How often this room changes its air in an hour, with its window open and shut, as far as the decay of carbon dioxide has shown.
 package struct AirChange: Hashable, Sendable {
-    /// The latest last, each of one airing.
+    /// The air changes per hour with the window open, one for each airing, the latest last.
     package private(set) var open: [Double] = []
-    /// The latest last, each of one fall of carbon dioxide in the empty room.
+    /// The air changes per hour with the window shut, one for each fall of carbon dioxide in the empty room, the latest last.
     package private(set) var shut: [Double] = []
     /// The present fall of carbon dioxide in the closed room, a sample every two minutes.
     private var fall: [AirSample] = []
 
-    /// The middle of so many tells a room; an old one is of another season.
+    /// The number of rates that are kept: their median is the room's, and older ones belong to another season.
     private static let most = 5
     private static let pause = Duration.seconds(120)
     private static let longest = Duration.seconds(7200)
-    /// In ppm: more than noise.
+    /// A rise of carbon dioxide that is more than noise, in ppm.
     private static let rise = 15
 
-    /// For which a decay is looked at. A part of a shorter one is the air mixing, and after a longer one something has changed.
+    /// The length of a decay that is evaluated, with the window open and shut. A part of a shorter one is the air mixing, and
+    /// during a longer one something has changed.
     static let openTimes = Duration.seconds(180)...Duration.seconds(1800)
     static let shutTimes = Duration.seconds(1800)...Duration.seconds(7200)
 
@@ -31,7 +32,7 @@ package struct AirChange: Hashable, Sendable {
         self.shut = shut.filter(Self.believable.contains).suffix(Self.most)
     }
 
-    /// Beyond them the part itself is slower than the air.
+    /// Plausible air changes per hour: outside this range the part itself is slower than the air.
     private static let believable = 0.02...12.0
 
     /// Notes what the air does while the window is shut.
@@ -50,7 +51,7 @@ package struct AirChange: Hashable, Sendable {
         }
     }
 
-    /// Notes that the window was open.
+    /// Learns the air change of an airing that has ended.
     mutating func observe(_ airing: Airing) {
         fall = []
         if let rate = airing.airChange { open = (open + [rate]).suffix(Self.most) }
@@ -64,8 +65,8 @@ package struct AirChange: Hashable, Sendable {
         }
     }
 
-    /// For how long the window should be open: until 200 ppm are left above outside, by this room's own air
-    /// change; by the season's rule where that, or the carbon dioxide, is not known.
+    /// How many minutes the window should be open: until 200 ppm are left above outside, by this room's own air change; by the
+    /// season's rule where that, or the carbon dioxide, is not known.
     func minutes(toFreshen excess: Int?, outside: Temperature?) -> Int {
         let season = outside.map { $0.celsius < 0 ? 5 : $0.celsius < 10 ? 10 : 15 } ?? 10
         guard let excess, excess > Self.freshExcess, let rate = Self.median(open) else { return season }
@@ -73,16 +74,16 @@ package struct AirChange: Hashable, Sendable {
         return min(max(Int((hours * 60).rounded(.up)), 2), 60)
     }
 
-    /// In ppm above outside: the air is fresh.
+    /// The excess of carbon dioxide over outside at which air is fresh, in ppm.
     static let freshExcess = 200
 
-    /// In the middle; nil before anything was seen.
+    /// The median of the rates; nil when there are none.
     package static func median(_ rates: [Double]) -> Double? {
         rates.isEmpty ? nil : rates.sorted()[rates.count / 2]
     }
 
-    /// The decay of what a room has above outside (ASTM E741): the slope of its logarithm. Nil unless it is as straight as the decay
-    /// of an empty, well mixed room, from 500 ppm or more.
+    /// Air changes per hour, from the decay of what a room has above outside (ASTM E741): the slope of its logarithm. Nil unless it
+    /// is as straight as the decay of an empty, well mixed room, from 500 ppm or more.
     static func rate(of course: [AirSample], within times: ClosedRange<Duration>) -> Double? {
         var points: [(hours: Double, logarithm: Double)] = []
         guard let first = course.first else { return nil }
@@ -107,5 +108,5 @@ package struct AirChange: Hashable, Sendable {
     }
 }
 
-/// The natural one; 0 of nothing and less.
+/// The natural logarithm; 0 for values of 0 and below.
 func logarithm(_ value: Double) -> Double { value > 0 ? log(value) : 0 }

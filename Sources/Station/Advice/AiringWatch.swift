@@ -4,7 +4,7 @@ package import Quantities
 /// What is known of the air in a room and outside at one time.
 package struct AirSample: Hashable, Sendable {
     package var time: Uptime
-    /// Of the room's carbon dioxide above that outside, in ppm.
+    /// The room's carbon dioxide above that outside, in ppm; nil where it is not known.
     package var excess: Int?
     package var room: MoistAir?
     package var outside: MoistAir?
@@ -16,27 +16,27 @@ package struct AirSample: Hashable, Sendable {
         self.outside = outside
     }
 
-    /// Of water that each cubic metre of the room's air has more than that outside, in milligrams.
+    /// The water that each cubic metre of the room's air has more than that outside, in milligrams; nil where it is not known.
     package var water: Int? {
         guard let room, let outside else { return nil }
         return room.absoluteHumidity.milligramsPerCubicMetre - outside.absoluteHumidity.milligramsPerCubicMetre
     }
 }
 
-/// The time in which a window was open, and what that brought.
+/// The time in which a window was open, and what that changed.
 package struct Airing: Hashable, Sendable {
     package var first: AirSample
     package var last: AirSample
-    /// Of the room, each hour; nil where the course of its carbon dioxide does not tell.
+    /// The room's air changes per hour; nil where the course of its carbon dioxide does not show them.
     package var airChange: Double?
 
     package var duration: Duration { last.time - first.time }
 
-    /// Of carbon dioxide, in ppm; nil where it was not known, as of the others.
+    /// The change of carbon dioxide's excess over outside, in ppm; nil where it was not known at both ends, like the other changes.
     package var excessChange: Int? { change(\.excess) }
-    /// Of water, in milligrams in each cubic metre of the room's air.
+    /// The change of water in the room's air, in milligrams per cubic metre.
     package var waterChange: Int? { change(\.room?.absoluteHumidity.milligramsPerCubicMetre) }
-    /// Of the room's temperature, in thousandths of a degree.
+    /// The change of the room's temperature, in thousandths of a degree Celsius.
     package var temperatureChange: Int? { change(\.room?.temperature.milliCelsius) }
 
     private func change(_ value: (AirSample) -> Int?) -> Int? {
@@ -51,30 +51,31 @@ package struct Airing: Hashable, Sendable {
 /// within five minutes; water, which walls and laundry give back, within ten, and only together with a temperature that goes the
 /// same way. What was high for minutes only is breath on the sensor, or steam.
 package struct AiringWatch: Hashable, Sendable {
-    /// The oldest first: of the last 25 minutes, or of the present airing.
+    /// The samples of the last 25 minutes, or of the present airing where that is longer, the oldest first.
     private var samples: [AirSample] = []
-    /// As far as it has come; nil while the window is shut.
+    /// The present airing up to now; nil while the window is shut.
     package private(set) var airing: Airing?
     /// Since when the present airing has changed nothing.
     private var stillSince: Uptime?
 
     private static let pause = Duration.seconds(30)
     private static let span = Duration.seconds(1500)
-    /// For which nothing may be heard of the air.
+    /// The longest gap between two samples; a longer one ends an airing.
     private static let silence = Duration.seconds(600)
     private static let longest = Duration.seconds(7200)
     private static let stillTime = Duration.seconds(600)
-    /// Of air changes each hour: more than in a leaky room with its window shut, and fewer than through any window.
+    /// Air changes per hour that show an open window: more than in a leaky room with its window shut, and fewer than through any
+    /// window.
     private static let openRate = 2.5
     private static let shutRate = 0.5
-    /// In ppm: somebody is breathing in a closed room again.
+    /// A rise of carbon dioxide, in ppm, that shows that somebody is breathing in a closed room again.
     private static let rise = 40
-    /// In kelvins, in ten minutes.
+    /// The least change of temperature within ten minutes that confirms an open window, in kelvins.
     private static let leastCooling = 0.3
 
     package init() {}
 
-    /// - Returns: an airing that is over.
+    /// - Returns: the airing that has just ended; nil otherwise.
     package mutating func observe(_ sample: AirSample) -> Airing? {
         guard sample.excess != nil || sample.water != nil else { return nil }
         if let last = samples.last {
@@ -106,7 +107,7 @@ package struct AiringWatch: Hashable, Sendable {
 
     // MARK: The beginning
 
-    /// The sample at which the window was opened, if it was.
+    /// The sample at which the window was opened; nil while nothing shows that it was.
     private func beginning() -> AirSample? {
         if let fall = fall(of: \.excess, in: .seconds(300)), fall.from >= 200, fall.from - fall.to >= 60,
             fall.wasSteady,
@@ -134,10 +135,10 @@ package struct AiringWatch: Hashable, Sendable {
         var from: Int
         var to: Int
         var time: Duration
-        /// Whether it had been about so much in the ten minutes before, and never much more.
+        /// Whether the difference had been about the same in the ten minutes before, and never much more.
         var wasSteady: Bool
 
-        /// Air changes each hour, with an end of at least so much: less is not known so exactly.
+        /// The air changes per hour, with an end value of at least `leastEnd`: smaller ones are too inexact.
         func rate(leastEnd: Int) -> Double {
             guard from > 0, time > .zero else { return 0 }
             let hours: Double = time / .seconds(3600)
@@ -195,7 +196,7 @@ package struct AiringWatch: Hashable, Sendable {
         return hasEnded || sample.time - airing.first.time >= Self.longest ? end() : nil
     }
 
-    /// What is near that outside counts as equal.
+    /// Whether room and outside still approach each other; a small difference counts as none.
     private var isChanging: Bool {
         func changes(_ value: KeyPath<AirSample, Int?>, in span: Duration, leastEnd: Int) -> Bool {
             guard let fall = fall(of: value, in: span), fall.from > leastEnd else { return false }

@@ -14,13 +14,13 @@ package import Quantities
 /// ``MouldGrowth``. Time without both values counts for neither.
 package struct MouldWatch: Hashable, Sendable {
     package private(set) var growth: MouldGrowth
-    /// Of the surface; may be above saturation.
+    /// The mean humidity of the wall's surface; may be above saturation. Nil before the first value.
     package private(set) var meanHumidity: RelativeHumidity?
-    /// How much time the mean is made of.
+    /// The time that ``meanHumidity`` is made of, at most 30 days.
     package private(set) var watched: Duration
     private var latest: Uptime?
 
-    /// What an earlier watch came to.
+    /// Creates a watch that continues from the results of an earlier one.
     package init(
         growth: MouldGrowth = MouldGrowth(), meanHumidity: RelativeHumidity? = nil, watched: Duration = .zero
     ) {
@@ -29,14 +29,14 @@ package struct MouldWatch: Hashable, Sendable {
         self.watched = watched
     }
 
-    /// After this much of the time that the mean goes back, an old value counts for 1/e.
+    /// The time constant of the mean, in hours: after it an old value counts for 1/e.
     private static let memory = 2 * 24.0
-    /// From one value to the next; what is farther apart is a gap, of which nothing is known.
+    /// The longest time from one value to the next; a longer one is a gap, of which nothing is known.
     private static let longestStep = Duration.seconds(3600)
-    /// What the mean must be made of before it says anything.
+    /// The time that the mean must be made of before it supports any advice.
     static let shortestWatch = Duration.seconds(86_400)
 
-    /// - Parameter surface: as it is now; nil when it is not known.
+    /// - Parameter surface: temperature and humidity of the wall's surface now; nil when they are not known.
     mutating func observe(_ surface: (temperature: Temperature, humidity: RelativeHumidity)?, at uptime: Uptime) {
         guard let surface else {
             latest = nil

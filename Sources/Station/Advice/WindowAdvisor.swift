@@ -7,30 +7,31 @@ import Words
 /// Advises on the window. Remembers its last verdict, so that it does not flicker.
 struct WindowAdvisor: Hashable, Sendable {
     private var standing: WindowVerdict?
-    /// Since when the room's CO2 has been above the limit.
+    /// The time since which the room's CO2 has been above the limit; nil while it is not.
     private var highSince: Uptime?
     private var watch = AiringWatch()
     private(set) var airChange: AirChange
-    /// Whether the window is open, and has been for long enough: so it stays until the airing is over.
+    /// Whether the window is open, and has been for long enough; stays true until the airing is over.
     private var isAired = false
-    /// When it was last no longer worth having the window open.
+    /// When it last ceased to be worth having the window open.
     private var closed: Uptime?
 
-    /// Breath on a sensor is over sooner.
+    /// How long CO2 must be too high before it counts: breath on a sensor is over sooner.
     private static let patience = Duration.seconds(180)
-    /// How far below the limit stale air must come, in ppm.
+    /// How far below the limit CO2 must fall before the advice to open ends, in ppm.
     private static let keep = 200
-    /// For which walls, textiles and people bring back a part of what an airing took away; only what is urgent opens the window then.
+    /// The pause after an airing in which walls, textiles and people bring back a part of what it took away; only urgent CO2 opens
+    /// the window then.
     private static let rest = Duration.seconds(7200)
     /// How far above the limit CO2 is urgent, in ppm.
     private static let urgent = 250
-    /// What an airing may cost, in thousandths of a degree.
+    /// The fall of the room's temperature that an airing may cost, in thousandths of a degree Celsius.
     private static let mostCooling = 2000
     /// How much colder outside must be for it to cost anything, in kelvins.
     private static let coldOutside = 3.0
-    /// How far below its limit a room is not warm any more, in kelvins.
+    /// How far below its limit a room is no longer warm, in kelvins.
     private static let comfort = 2.0
-    /// In ppm a minute: what is left to be gained is not worth the warmth.
+    /// The fall of CO2, in ppm per minute, below which what is left to be gained is not worth the warmth.
     private static let leastFall = 10.0
     private static let leastAiring = Duration.seconds(300)
 
@@ -38,7 +39,7 @@ struct WindowAdvisor: Hashable, Sendable {
         self.airChange = airChange
     }
 
-    /// - Returns: an airing that is over.
+    /// - Returns: the airing that has just ended; nil otherwise.
     mutating func observe(_ basis: AdviceBasis, by rules: AdviceRules) -> Airing? {
         let sample = AirSample(
             time: basis.uptime, excess: basis.carbonDioxide.map { $0 - rules.outdoorLevel }, room: basis.room,
@@ -60,7 +61,7 @@ struct WindowAdvisor: Hashable, Sendable {
         return over
     }
 
-    /// In ppm. What has been opened stays open until the air is fresh, while that is seen to help.
+    /// The limit of stale air in ppm. A window that was opened stays open until the air is fresh, while that is seen to help.
     private func staleAbove(_ now: Uptime, by rules: AdviceRules) -> Int {
         guard standing == .open(.freshens) else {
             return rules.staleAbove + (isResting(now) ? Self.urgent : 0)
@@ -73,7 +74,7 @@ struct WindowAdvisor: Hashable, Sendable {
         closed.map { now - $0 < Self.rest } ?? false
     }
 
-    /// Warmth is what an open window costs: of a room that is warm, or as warm as it is outside, there is nothing to lose.
+    /// Whether the airing has cost as much warmth as it may. In a warm room, or with equal warmth outside, there is none to lose.
     private func hasAiredEnough(_ basis: AdviceBasis, _ sample: AirSample, by rules: AdviceRules) -> Bool {
         guard let airing = watch.airing, let room = basis.room, let outside = basis.outsideTemperature,
             room.temperature.celsius - outside.celsius >= Self.coldOutside,
@@ -91,7 +92,8 @@ struct WindowAdvisor: Hashable, Sendable {
         return (isFresh || hasFlattened) && !goesOn
     }
 
-    /// Nil when the air in the room or outside is not known freshly and the room's is not stale, and when it makes no difference.
+    /// The advice on the window; nil when the air in the room or outside is not known freshly and the room's is not stale, and when
+    /// an open window makes no difference.
     func advice(from basis: AdviceBasis, by rules: AdviceRules) -> Advice? {
         guard let question = question(in: basis, by: rules) else { return nil }
         let verdict = question.verdict(by: rules, standing: standing)
@@ -123,7 +125,7 @@ struct WindowAdvisor: Hashable, Sendable {
             obstacle: obstacle(in: basis))
     }
 
-    /// In minutes; nil where the window may stay open.
+    /// How many minutes the window should be open; nil where it may stay open.
     private func time(for verdict: WindowVerdict, in basis: AdviceBasis, by rules: AdviceRules) -> Int? {
         guard verdict == .open(.freshens) else { return nil }
         return airChange.minutes(
@@ -143,8 +145,8 @@ struct WindowAdvisor: Hashable, Sendable {
         return nil
     }
 
-    /// `Open after 19:00` or `Open till 21:00`: the first hour of the next day for which the answer is another one, were the
-    /// room to stay as it is. Nil while the air outside is bad: there is no forecast of that.
+    /// The wording of the first hour of the next day for which the answer is another one, were the room to stay as it is: `Open
+    /// after 19:00` or `Open till 21:00`. Nil while the air outside is bad: there is no forecast of that.
     private func change(
         of verdict: WindowVerdict, _ question: WindowQuestion, in basis: AdviceBasis, by rules: AdviceRules
     ) -> String? {

@@ -2,7 +2,7 @@ import Quantities
 import Weather
 import Words
 
-/// What comes in with the air and is worse than the air.
+/// Something that would come in with the air and is worse than stale air.
 enum WindowObstacle: String, Hashable, Sendable {
     /// An agency's warning is in force.
     case alert
@@ -12,7 +12,7 @@ enum WindowObstacle: String, Hashable, Sendable {
     case wind
     case badAir = "bad_air"
 
-    /// For a glance.
+    /// The obstacle in words for a glance.
     var words: String {
         switch self {
         case .alert: AdviceWords.alert
@@ -24,7 +24,7 @@ enum WindowObstacle: String, Hashable, Sendable {
         }
     }
 
-    /// As files have it among the grounds.
+    /// The obstacle's name among the grounds in files.
     var record: String {
         switch self {
         case .alert: "warning"
@@ -33,9 +33,9 @@ enum WindowObstacle: String, Hashable, Sendable {
         }
     }
 
-    /// Nil when nothing falls and the wind is bearable.
+    /// The obstacle in the weather; nil when nothing falls and the wind is bearable.
     ///
-    /// - Parameter wasWindy: a wind that was too much must fall well below the limit.
+    /// - Parameter wasWindy: whether the wind was too strong before: it must then fall well below the limit.
     init?(conditions: [Condition], wind: Wind, wasWindy: Bool) {
         switch conditions.first?.group {
         case .thunderstorm?: self = .storm

@@ -6,19 +6,19 @@ struct AirExchange {
     let room: MoistAir
     let outside: MoistAir
 
-    /// Of water that each cubic metre of the room's air has more than that outside, in grams.
+    /// The water that each cubic metre of the room's air has more than that outside, in grams; negative when it has less.
     var dries: Double {
         room.absoluteHumidity.gramsPerCubicMetre - outside.absoluteHumidity.gramsPerCubicMetre
     }
 
-    /// The same, whichever has more.
+    /// The difference in water between room and outside, whichever has more.
     var water: AbsoluteHumidity {
         let (inside, outside) = (room.absoluteHumidity, outside.absoluteHumidity)
         return AbsoluteHumidity(
             milligramsPerCubicMetre: abs(inside.milligramsPerCubicMetre - outside.milligramsPerCubicMetre))
     }
 
-    /// How much warmer the room is, in kelvins.
+    /// How much warmer the room is than outside, in kelvins.
     var cools: Double { room.temperature.celsius - outside.temperature.celsius }
 
     /// What the room's humidity comes to when its air is exchanged and it keeps its warmth: the walls give it back. Never
@@ -30,13 +30,13 @@ struct AirExchange {
 
 /// Open the window, or keep it shut? The one decision, for now and for any hour of the forecast.
 struct WindowQuestion {
-    /// Nil unless both airs are known.
+    /// The air of room and outside; nil unless both are known.
     let exchange: AirExchange?
-    /// The room's CO2 in ppm while its air is stale.
+    /// The room's CO2 in ppm while its air is stale; nil otherwise.
     let staleAt: Int?
     /// Whether the window is open, and has been for long enough.
     var isAired = false
-    /// Whether the window has just done what it could.
+    /// Whether an airing ended so recently that another would bring little.
     var isResting = false
     let obstacle: WindowObstacle?
 

@@ -2,7 +2,7 @@
 enum WindowVerdict: Hashable, Sendable {
     case open(Gain)
     case shut(Harm)
-    /// It makes no difference.
+    /// An open window makes no difference.
     case either
 
     enum Gain: String, Hashable, Sendable {
@@ -15,12 +15,12 @@ enum WindowVerdict: Hashable, Sendable {
     enum Harm: Hashable, Sendable {
         case adds
         case warms
-        /// It was open long enough.
+        /// The window was open long enough.
         case aired
         case obstacle(WindowObstacle)
     }
 
-    /// As the record has it: `open_dries`, `shut_rain`.
+    /// The verdict's name in files: `open_dries`, `shut_rain`.
     var name: String {
         switch self {
         case .open(let gain): "open_\(gain.rawValue)"
@@ -40,7 +40,7 @@ enum WindowVerdict: Hashable, Sendable {
         if case .open = self { true } else { false }
     }
 
-    /// Whether what airing would come to is the reason, and not an obstacle.
+    /// Whether the verdict is about the effect of an airing rather than an obstacle.
     var isAboutAir: Bool {
         switch self {
         case .shut(.obstacle), .shut(.aired): false

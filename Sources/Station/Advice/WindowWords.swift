@@ -8,7 +8,7 @@ struct WindowWords {
     let question: WindowQuestion
     let units: DisplayUnits
 
-    /// The richest first, the last of at most 16 characters.
+    /// Wordings of the verdict, the richest first, the last of at most 16 characters.
     func headlines(for verdict: WindowVerdict) -> [String] {
         switch (verdict, question.exchange) {
         case (.shut(.aired), _): return AdviceWords.shutAired
@@ -27,10 +27,10 @@ struct WindowWords {
         units.shortDifference(kelvins: abs(exchange.cools))
     }
 
-    /// `Air about 12 min`.
+    /// The advice to air for some minutes: `Air about 12 min`.
     func time(_ minutes: Int) -> String { AdviceWords.airFor(String(minutes)) }
 
-    /// `Humidity 62→48%`: what airing comes to.
+    /// The humidity before and after an airing: `Humidity 62→48%`.
     func reached(_ exchange: AirExchange) -> String {
         AdviceWords.room(from: units.number(exchange.room.humidity), to: units.number(exchange.reached))
     }

@@ -1,12 +1,12 @@
 /// The lowest temperature of the next 18 hours, from the usual course of the day and from how dry the air is: dry air cools further
 /// before it gives off the heat of its dew. Learned from the own outdoor sensor alone.
 package struct ColdestHours: Hashable, Sendable {
-    /// What is expected, in degrees Celsius, and by how many kelvins that was wrong on average.
+    /// The expected lowest temperature in degrees Celsius, and the mean size of such expectations' errors in kelvins.
     package struct Expectation: Hashable, Sendable {
         package var celsius: Double
         package var error: Double
 
-        /// What few nights fall below: two mean errors under it, 5 % of a normal distribution.
+        /// The temperature below which few nights fall: two mean errors under the expected one, 5 % of a normal distribution.
         package var lowest: Double { celsius - 2 * error }
     }
 
@@ -17,10 +17,11 @@ package struct ColdestHours: Hashable, Sendable {
         var difference = Mean()
         var square = Mean()
         var product = Mean()
-        /// The size of the error of what the line said.
+        /// The mean size of the error of what the line predicted, in kelvins.
         var error = Mean()
 
-        /// In kelvins, at a dryness; nil where that is not known.
+        /// The expected difference from the course's lowest value at a dryness, in kelvins; the mean difference where the dryness
+        /// is nil.
         func difference(at dryness: Double?) -> Double {
             guard let dryness else { return difference.value }
             let variance = square.value - self.dryness.value * self.dryness.value
@@ -50,13 +51,13 @@ package struct ColdestHours: Hashable, Sendable {
     }
 
     package static let hours = 18
-    /// In days.
+    /// The number of days after which an old night counts for 1/e.
     fileprivate static let memory = 40.0
     private static let fewestDays = 5
-    /// Of the hours after a note, those that must have been measured.
+    /// How many of the hours after a note must have been measured for it to count.
     private static let fewestHeard = 16
 
-    /// By the eighth of the day, in UTC.
+    /// One relation for each eighth of the day, in UTC.
     var relations = Array(repeating: Relation(), count: 8)
     private var notes: [Note] = []
 
@@ -84,10 +85,10 @@ package struct ColdestHours: Hashable, Sendable {
                 expected: expected, lowest: celsius))
     }
 
-    /// What was compared is no more comparable: the clock was set.
+    /// Forgets what waits to be compared: after the clock was set it is no longer comparable.
     package mutating func forgetNotes() { notes = [] }
 
-    /// Nil while too few days are known.
+    /// The expected lowest temperature of the hours after `hour`; nil while too few days are known.
     package func expectation(after celsius: Double, dewPoint: Double?, hour: Int64, _ course: DailyCourse)
         -> Expectation?
     {

@@ -4,13 +4,13 @@
 /// Three hours ahead, a day's course with today's departure is wrong by 1.1 K in New York and 0.8 K in Taipei, where what is
 /// measured now is wrong by 1.6 and 1.3 K.
 package struct DailyCourse: Hashable, Sendable {
-    /// One look ahead.
+    /// What is learned of one lead time.
     struct Lead: Hashable, Sendable {
         var hours: Int
-        /// Of the departure's square now, and of its product with that at the time ahead, in K².
+        /// The means of the square of a departure, and of its product with the departure at the time ahead, in K².
         var square = Mean()
         var product = Mean()
-        /// The mean size of the error of what was expected, and of what was measured when it was, in kelvins.
+        /// The mean sizes of two errors, in kelvins: of the course's expectation, and of expecting what is measured now.
         var error = Mean()
         var persistence = Mean()
 
@@ -23,9 +23,9 @@ package struct DailyCourse: Hashable, Sendable {
             return min(max((product.value * count + 20) / (square.value * count + 20), 0), 1.2)
         }
 
-        /// In hours: a month.
+        /// The number of comparisons that ``square`` and ``product`` remember: a month of hours.
         static let memory = 720
-        /// In hours: 20 days.
+        /// The number of comparisons that the errors remember: 20 days of hours.
         static let errorMemory = 480.0
     }
 
@@ -33,32 +33,33 @@ package struct DailyCourse: Hashable, Sendable {
     private struct Note: Hashable, Sendable {
         var value: Double
         var departure: Double
-        /// For each lead, what is usual then, and what was expected.
+        /// The usual temperature and the expected one at each of ``leads`` after the note; nil while not known.
         var usual: [Double?]
         var expected: [Double?]
     }
 
-    /// How far ahead is learned.
+    /// The lead times that are learned, in hours.
     package static let leads = [3, 6, 12, 18]
-    /// Of the same hour on earlier days, those that count.
+    /// The number of days after which an hour's old value counts for 1/e.
     private static let memory = 8.0
-    /// Days after which the course is worth something.
+    /// The number of days after which the course is worth something.
     private static let fewestDays = 3
-    /// In hours, before an expectation counts as proven: two weeks.
+    /// The number of hourly comparisons before an expectation counts as proven: two weeks.
     private static let fewestComparisons = 336
 
-    /// By the hour of the day, in UTC: the course follows the sun, and not the clocks' summer time. In degrees Celsius.
+    /// The usual temperature of each hour of the day, in degrees Celsius. Hours are in UTC: the course follows the sun, and not the
+    /// clocks' summer time.
     var hours = Array(repeating: Mean(), count: 24)
     var ahead = Self.leads.map { Lead(hours: $0) }
     private var notes: [Int64: Note] = [:]
 
     package init() {}
 
-    /// Learns what was measured on a full hour, once for each.
+    /// Learns the temperature of a full hour; called once for each.
     ///
     /// - Parameters:
-    ///   - celsius: within what a sensor can measure.
-    ///   - hour: since 1970.
+    ///   - celsius: the temperature, within what a sensor can measure.
+    ///   - hour: the full hour, in hours since 1970.
     package mutating func learn(_ celsius: Double, hour: Int64) {
         for index in ahead.indices {
             guard let note = notes[hour - Int64(ahead[index].hours)] else { continue }
@@ -79,21 +80,22 @@ package struct DailyCourse: Hashable, Sendable {
         notes = notes.filter { (oldest...hour).contains($0.key) }
     }
 
-    /// What was compared is no more comparable: the clock was set.
+    /// Forgets what waits to be compared: after the clock was set it is no longer comparable.
     package mutating func forgetNotes() { notes = [:] }
 
-    /// What the course and today's departure from it come to, so many hours after a measured value; nil while too few days are known.
+    /// The temperature that the course and today's departure from it lead to, some hours after a measured value, in degrees
+    /// Celsius; nil while too few days are known.
     ///
     /// - Parameters:
-    ///   - hours: 1…18.
-    ///   - hour: since 1970, of the measured value.
+    ///   - hours: how many hours ahead, 1…18.
+    ///   - hour: the hour of the measured value, in hours since 1970.
     package func expected(inHours hours: Int, after celsius: Double, hour: Int64) -> Double? {
         guard (1...18).contains(hours), let now = usual(hour), let then = usual(hour + Int64(hours)) else { return nil }
         return then + rest(after: hours) * (celsius - now)
     }
 
-    /// The mean size of the error of ``expected(inHours:after:hour:)`` in the last weeks, in kelvins; nil while that is not known to
-    /// be better than to expect what is measured now.
+    /// The mean size of the error of ``expected(inHours:after:hour:)`` in the last weeks, in kelvins; nil while it is not known to
+    /// be smaller than that of expecting what is measured now.
     package func error(inHours hours: Int) -> Double? {
         guard let lead = ahead.first(where: { $0.hours == hours }), lead.error.count >= Self.fewestComparisons,
             lead.error.value < lead.persistence.value
@@ -106,7 +108,7 @@ package struct DailyCourse: Hashable, Sendable {
         return mean.count >= Self.fewestDays ? mean.value : nil
     }
 
-    /// Between two leads along the line between them; now, all of a departure is there.
+    /// The share of a departure that is left after some hours: interpolated between the leads, and 1 now.
     private func rest(after hours: Int) -> Double {
         var (before, share) = (0, 1.0)
         for lead in ahead {

@@ -1,6 +1,6 @@
 extension ForecastSkill {
-    /// What was learned, in some 1,000 printable characters without blanks: errors to a two-thousandth of the largest credible one,
-    /// counts up to 4095, which is beyond what any of the means remembers.
+    /// The learned errors in some 1,000 printable characters without blanks: errors to a two-thousandth of the largest credible
+    /// one, counts up to 4095, which is more than any of the means remembers.
     package var text: String {
         var text = Digits()
         for mean in own { text.add(value(mean), mean.count) }
@@ -15,7 +15,7 @@ extension ForecastSkill {
         return text.text
     }
 
-    /// Nil for what is no such text.
+    /// Reads what ``text`` wrote; nil for any other text.
     package init?(_ text: String, _ scale: Scale) {
         self.init(scale)
         var numbers = DigitReader(text)
@@ -47,7 +47,7 @@ extension ForecastSkill {
 
 /// Numbers from 0 to 4095 as two characters each.
 package struct Digits {
-    /// In the middle: what stands for nothing where numbers have a sign.
+    /// The number in the middle of the range, which stands for zero where numbers have a sign.
     package static let zero = 2048
     package static let highest = 4095
     fileprivate static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+-".utf8)
@@ -75,10 +75,10 @@ package struct DigitReader {
 
     package var isAtEnd: Bool { rest.isEmpty }
 
-    /// How many numbers are left.
+    /// The number of numbers left.
     package var count: Int { rest.count / 2 }
 
-    /// Nil at the end, and where there is something else.
+    /// The next number; nil at the end, and at a character that ``Digits`` does not write.
     package mutating func next() -> Int? {
         guard let first = rest.popFirst().flatMap(Self.digit), let second = rest.popFirst().flatMap(Self.digit) else {
             return nil

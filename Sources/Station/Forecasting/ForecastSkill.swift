@@ -10,25 +10,25 @@
 /// - its error at this lead, all day long;
 /// - its error of the last hours at this part of the day, whatever the lead.
 package struct ForecastSkill: Hashable, Sendable {
-    /// What a quantity's errors are like, in its unit.
+    /// The size of a quantity's errors, in its unit.
     package struct Scale: Hashable, Sendable {
-        /// An error beyond it is a broken sensor or another place.
+        /// The largest credible error: a larger one comes from a broken sensor or another place.
         var credible: Double
-        /// By how much more than expected one error may count.
+        /// How much more than expected one error may count.
         var surprise: Double
-        /// Differences below it mean nothing.
+        /// The finest difference that means something.
         var resolution: Double
 
         package static let kelvins = Scale(credible: 15, surprise: 4, resolution: 0.05)
         package static let percent = Scale(credible: 60, surprise: 20, resolution: 0.25)
     }
 
-    /// What a forecast could be taken to be off by, by each of the tables, when it was made.
+    /// What each of the tables guessed a forecast's error to be when it was made.
     package struct Guesses: Hashable, Sendable {
         var own = 0.0
         var lead = 0.0
         var recent = 0.0
-        /// Of all of them: what is taken off.
+        /// The blend of all guesses, which is subtracted from the forecast.
         package var mixed = 0.0
 
         fileprivate var all: [Double] { [0, own, lead, recent, mixed] }
@@ -37,31 +37,31 @@ package struct ForecastSkill: Hashable, Sendable {
     /// Leads are learned in steps of three hours, up to three days.
     package static let leads = Array(stride(from: 3, through: 72, by: 3))
     static let partsOfDay = 8
-    /// As it is, and what each of ``Guesses`` leaves.
+    /// The number of candidates: the forecast as it is, and the four of ``Guesses``.
     static let guessCount = 5
 
     let scale: Scale
     /// How many forecasts are compared in a day.
     let issuesADay: Int
-    /// By lead and part of the day.
+    /// The mean error by lead and part of the day.
     var own: [Mean]
     var lead: [Mean]
     var recent: [Mean]
-    /// The mean size of what each of ``Guesses`` left, by lead: as it is, own, lead, recent, mixed.
+    /// The mean size of what each candidate left, by lead: the forecast as it is, own, lead, recent, mixed.
     var errors: [Mean]
 
-    /// A day counts for 1/e after this many: a table of its own is added to once a day for each lead.
+    /// The number of days after which an old one counts for 1/e in ``own``, whose tables get one error a day for each lead.
     private static let memory = 20.0
-    /// In days, of what is added to with each forecast.
+    /// The number of days after which an old one counts for 1/e in ``lead``, whose tables get one error for each forecast.
     private static let leadMemory = 20.0
     private static let errorMemory = 10.0
-    /// Which leads say what the last hours were like.
+    /// The longest lead, in hours, whose errors count as those of the last hours.
     private static let latestLead = 6
-    /// The higher, the more the best of the tables counts alone.
+    /// The exponent of the blend: the higher, the more the best of the tables counts alone.
     private static let sharpness = 12
-    /// A correction has to be better than none by this much.
+    /// The factor by which a correction has to be better than none.
     private static let margin = 1.06
-    /// Of a lead, before it has a share in a blend.
+    /// The days on which a lead must have been compared before it has a share in a blend.
     private static let fewestDays = 2
 
     package init(_ scale: Scale, issuesADay: Int = 8) {
@@ -73,14 +73,14 @@ package struct ForecastSkill: Hashable, Sendable {
         errors = Array(repeating: Mean(), count: Self.leads.count * Self.guessCount)
     }
 
-    /// Of the lead nearest to so many hours.
+    /// The row of the lead nearest to so many hours.
     static func row(_ hours: Int) -> Int { min(max((hours + 1) / 3 - 1, 0), leads.count - 1) }
 
-    /// What a forecast is to be taken to be off by.
+    /// What the tables guess a forecast's error to be.
     ///
     /// - Parameters:
-    ///   - hours: ahead.
-    ///   - hour: of the place's day, that it is for.
+    ///   - hours: how many hours ahead the forecast is.
+    ///   - hour: the hour of the place's day that the forecast is for.
     package func guesses(hours: Int, hour: Int) -> Guesses {
         let (row, part) = (Self.row(hours), Self.part(of: hour))
         var guesses = Guesses(
@@ -100,14 +100,14 @@ package struct ForecastSkill: Hashable, Sendable {
         return guesses
     }
 
-    /// How often a part of the day is added to in ``recent``, in a day.
+    /// How often a part of the day gets an error in ``recent``, per day.
     private var latestADay: Double { Double(issuesADay * Self.latestLead / 3) / Double(Self.partsOfDay) }
 
     /// Compares a forecast with what was measured.
     ///
     /// - Parameters:
-    ///   - error: forecast less measured.
-    ///   - guesses: of the time when it was made; nil where they are not known any more.
+    ///   - error: the forecast value less the measured one.
+    ///   - guesses: what ``guesses(hours:hour:)`` returned when the forecast was made; nil where that is not known any more.
     package mutating func learn(hours: Int, hour: Int, error: Double, _ guesses: Guesses?) {
         guard abs(error) <= scale.credible else { return }
         let each = Double(issuesADay)
@@ -130,24 +130,24 @@ package struct ForecastSkill: Hashable, Sendable {
 }
 
 extension ForecastSkill {
-    /// On how many days the lead was compared, about.
+    /// The approximate number of days on which the lead was compared.
     package func days(hours: Int) -> Int { lead[Self.row(hours)].count / issuesADay }
 
-    /// Forecast less measured, on average.
+    /// The mean of forecast less measured at a lead; nil before the first comparison.
     package func bias(hours: Int) -> Double? {
         let mean = lead[Self.row(hours)]
         return mean.count == 0 ? nil : mean.value
     }
 
-    /// The mean size of the forecast's error, as it came and as it was shown; nil while too little is known.
+    /// The mean size of the forecast's error, before and after the correction; nil while too little is known.
     package func error(hours: Int) -> (before: Double, after: Double)? {
         let first = Self.row(hours) * Self.guessCount
         let (raw, mixed) = (errors[first], errors[first + Self.guessCount - 1])
         return mixed.count < Self.fewestDays * issuesADay ? nil : (raw.value, mixed.value)
     }
 
-    /// Of the forecasts of the last hours for an hour of the day: forecast less measured, and on how many days, about; nil before
-    /// the first.
+    /// The mean error (forecast less measured) of the last hours' forecasts for an hour of the day, and the approximate number of
+    /// days that it was compared on; nil before the first.
     package func latest(hour: Int) -> (bias: Double, days: Int)? {
         let mean = recent[Self.part(of: hour)]
         return mean.count == 0 ? nil : (mean.value, max(1, Int(Double(mean.count) / latestADay)))
@@ -158,8 +158,8 @@ private func power(_ base: Double, _ exponent: Int) -> Double {
     (0..<exponent).reduce(1) { result, _ in result * base }
 }
 
-/// How much each of several providers counts, the most trusted first: by the inverse square of what it has been wrong by at this
-/// lead. While of none enough is known, the first counts alone.
+/// How much each of several providers counts, the most trusted first: by the inverse square of its mean error at this lead. While
+/// enough is known of none, the first counts alone.
 package func shares(of skills: [ForecastSkill?], hours: Int) -> [Double] {
     let weights = skills.map { skill in
         skill?.error(hours: hours).map { 1 / max($0.after * $0.after, 1e-4) } ?? 0
@@ -169,7 +169,7 @@ package func shares(of skills: [ForecastSkill?], hours: Int) -> [Double] {
     return weights.map { $0 / sum }
 }
 
-/// A mean that forgets.
+/// A mean that forgets old values.
 struct Mean: Hashable, Sendable {
     var value = 0.0
     var count = 0
@@ -179,6 +179,6 @@ struct Mean: Hashable, Sendable {
         count = min(count + 1, 10_000)
     }
 
-    /// Nearer to zero as long as few are known.
+    /// The mean, pulled towards zero while few values are known.
     func shrunk(_ few: Double) -> Double { count == 0 ? 0 : value * Double(count) / (Double(count) + few) }
 }

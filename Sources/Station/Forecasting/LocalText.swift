@@ -1,5 +1,5 @@
 extension Digits {
-    /// A number of either sign, in steps.
+    /// Writes a number of either sign, in steps.
     fileprivate mutating func add(_ number: Double, step: Double) {
         add(Self.zero + Int(min(max(number / step, -2047), 2047).rounded()))
     }
@@ -15,7 +15,7 @@ extension DigitReader {
 }
 
 extension PressureTide {
-    /// What was learned, in printable characters without blanks: pascals to a quarter.
+    /// The learned tide in printable characters without blanks: pascals to a quarter.
     package var text: String {
         var text = Digits()
         for mean in hours {
@@ -25,7 +25,7 @@ extension PressureTide {
         return text.text
     }
 
-    /// Nil for what is no such text.
+    /// Reads what ``text`` wrote; nil for any other text.
     package init?(_ text: String) {
         self.init()
         var numbers = DigitReader(text)
@@ -41,7 +41,7 @@ extension DailyCourse {
     private static let square = 0.05
     private static let error = 0.02
 
-    /// What was learned, in printable characters without blanks: temperatures to 0.05 K.
+    /// The learned course in printable characters without blanks: temperatures to 0.05 K.
     package var text: String {
         var text = Digits()
         for mean in hours {
@@ -59,7 +59,7 @@ extension DailyCourse {
         return text.text
     }
 
-    /// Nil for what is no such text.
+    /// Reads what ``text`` wrote; nil for any other text.
     package init?(_ text: String) {
         self.init()
         var numbers = DigitReader(text)
@@ -81,11 +81,11 @@ extension DailyCourse {
 }
 
 extension ColdestHours {
-    /// Of dryness, difference, square, product.
+    /// The finest steps of dryness, difference, square and product in the text.
     private static let steps = [0.02, 0.02, 0.4, 0.4]
     private static let error = 0.02
 
-    /// What was learned, in printable characters without blanks: temperatures to 0.02 K.
+    /// The learned relations in printable characters without blanks: temperatures to 0.02 K.
     package var text: String {
         var text = Digits()
         for relation in relations {
@@ -98,7 +98,7 @@ extension ColdestHours {
         return text.text
     }
 
-    /// Nil for what is no such text.
+    /// Reads what ``text`` wrote; nil for any other text.
     package init?(_ text: String) {
         self.init()
         var numbers = DigitReader(text)
@@ -119,14 +119,14 @@ extension ColdestHours {
 extension StormRecord {
     package var isEmpty: Bool { falls == 0 }
 
-    /// What was learned, in printable characters without blanks.
+    /// The record in printable characters without blanks.
     package var text: String {
         var text = Digits()
         text.add(falls, stormsAfter)
         return text.text
     }
 
-    /// Nil for what is no such text.
+    /// Reads what ``text`` wrote; nil for any other text.
     package init?(_ text: String) {
         self.init()
         var numbers = DigitReader(text)
@@ -140,7 +140,7 @@ extension StormRecord {
 extension RainRecord {
     package var isEmpty: Bool { frequencies.allSatisfy { $0.allSatisfy { $0.times == 0 } } }
 
-    /// What was learned, in printable characters without blanks.
+    /// The record in printable characters without blanks.
     package var text: String {
         var text = Digits()
         for frequency in frequencies.joined() { text.add(frequency.times, frequency.rain) }
@@ -149,7 +149,7 @@ extension RainRecord {
         return text.text
     }
 
-    /// Nil for what is no such text.
+    /// Reads what ``text`` wrote; nil for any other text.
     package init?(_ text: String) {
         self.init()
         var numbers = DigitReader(text)

@@ -1,22 +1,23 @@
 /// The barometer's daily tide: the sun's heat lifts the air twice a day, by up to 3 hPa near the equator, whatever the weather.
 /// Learned from the own barometer alone, the past forgotten over weeks.
 package struct PressureTide: Hashable, Sendable {
-    /// By how much the pressure is above that of the day about it, in pascals, by the hour of the day in UTC: it follows the sun.
+    /// How far the pressure is above the mean of the day around it, in pascals, by the hour of the day in UTC: the tide follows the
+    /// sun.
     var hours = Array(repeating: Mean(), count: 24)
-    /// In pascals, by the hour since 1970: the last day's.
+    /// The last day's pressures in pascals, by the hour since 1970.
     private var values: [Int64: Double] = [:]
 
-    /// In days.
+    /// The number of days after which an old one counts for 1/e.
     private static let memory = 40.0
-    /// As if so many days without a tide had been seen first.
+    /// The number of days without a tide that the means start from, so that few days show little of one.
     private static let first = 5.0
-    /// A departure from the day's mean beyond it, in pascals, is weather.
+    /// The largest departure from the day's mean that counts, in pascals: a larger one is weather.
     private static let largest = 400.0
 
     package init() {}
 
-    /// Learns what the barometer showed on a full hour, once for each: of twelve hours ago, of which the hours before and after are
-    /// known by now.
+    /// Learns what the barometer showed twelve hours ago, now that the hours before and after that are known; called once for each
+    /// full hour.
     package mutating func learn(pascals: Int, hour: Int64) {
         values = values.filter { (0...24).contains(hour - $0.key) }
         values[hour] = Double(pascals)
@@ -28,12 +29,12 @@ package struct PressureTide: Hashable, Sendable {
         hours[Self.index(hour - 12)].add(departure, memory: Self.memory)
     }
 
-    /// Another barometer has another level.
+    /// Forgets the last day's pressures: another barometer has another level.
     package mutating func forgetValues() { values = [:] }
 
-    /// By how much it lifts the pressure at a time, in pascals; 0 while nothing is known.
+    /// How much the tide lifts the pressure at a time, in pascals; 0 while nothing is known.
     ///
-    /// - Parameter seconds: since 1970.
+    /// - Parameter seconds: the time, in seconds since 1970.
     package func pascals(at seconds: Int64) -> Double {
         let hour = seconds >= 0 ? seconds / 3600 : (seconds - 3599) / 3600
         let share = Double(seconds - hour * 3600) / 3600

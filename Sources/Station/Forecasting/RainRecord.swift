@@ -1,12 +1,12 @@
 /// What signs of rain have meant at this window: how often rain came within three and within twelve hours of each, as the weather
-/// services reported it. Nothing passes for a sign that has not been one here.
+/// services reported it. Nothing counts as a sign that has not been one here.
 package struct RainRecord: Hashable, Sendable {
-    /// What is seen at one time; nil where it is not known.
+    /// The signs seen at one time; nil where one is not known.
     package struct Signs: Hashable, Sendable {
         package var isRaining: Bool?
-        /// The air is within 2 K of its dew point.
+        /// Whether the air is within 2 K of its dew point.
         package var isDamp: Bool?
-        /// The pressure falls by 1.6 hPa or more in three hours, the daily tide taken out.
+        /// Whether the pressure falls by 1.6 hPa or more in three hours, without the daily tide.
         package var isFalling: Bool?
 
         package init(isRaining: Bool? = nil, isDamp: Bool? = nil, isFalling: Bool? = nil) {
@@ -22,7 +22,7 @@ package struct RainRecord: Hashable, Sendable {
         }
     }
 
-    /// How often rain came after signs.
+    /// How often signs were seen, and how often rain followed.
     struct Frequency: Hashable, Sendable {
         var times = 0
         var rain = 0
@@ -43,34 +43,34 @@ package struct RainRecord: Hashable, Sendable {
 
     package static let hours = [3, 12]
     static let most = 4000
-    /// How many separate rains must have been seen before anything is said: one long rain shows as little as one shower.
+    /// The number of separate rains that must have been seen before anything is said: one long rain shows as little as one shower.
     static let fewestRains = 20
-    /// In hours: a month.
+    /// The number of hourly comparisons before a sentence can be proven: a month.
     static let fewestComparisons = 720
-    /// A rain is another one after so many hours without: what is said is said of that time.
+    /// The number of dry hours after which rain counts as another one: a sentence is about as many hours.
     private static let dryHours: Int64 = 12
 
-    /// For each of ``hours``, of each of the eight that ``Signs`` can be.
+    /// One frequency for each of ``hours`` and for each of the eight combinations of ``Signs``.
     var frequencies = Self.hours.map { _ in Array(repeating: Frequency(), count: 8) }
-    /// How many separate rains were seen.
+    /// The number of separate rains seen.
     var rains = 0
-    /// What the signs said of rain within twelve hours, and what a barometer's dial said.
+    /// The trials of two sentences about rain within twelve hours: what the signs say, and what a barometer's dial says.
     package internal(set) var likely = RainTrial()
     package internal(set) var dial = RainTrial()
-    /// The hours since 1970 in which the latest rain began, and last fell.
+    /// The hours since 1970 in which the latest rain began and last fell.
     private var latestRain: ClosedRange<Int64>?
     private var notes: [Int64: Note] = [:]
-    /// Whether it rained in an hour.
+    /// Whether it rained, by the hour since 1970.
     private var rained: [Int64: Bool] = [:]
 
     package init() {}
 
-    /// Learns what was seen on a full hour, once for each.
+    /// Learns what was seen on a full hour; called once for each.
     ///
     /// - Parameters:
-    ///   - rainedSince: in the hour before; nil where that is not known.
-    ///   - dialSaysRain: nil where it says nothing.
-    ///   - hour: since 1970.
+    ///   - rainedSince: whether it rained in the hour before; nil where that is not known.
+    ///   - dialSaysRain: whether a barometer's dial says rain; nil where it says nothing.
+    ///   - hour: the full hour, in hours since 1970.
     package mutating func learn(_ signs: Signs, rainedSince: Bool?, dialSaysRain: Bool?, hour: Int64) {
         let longest = Int64(Self.hours.max() ?? 0)
         rained = rained.filter { (0...longest).contains(hour - $0.key) }
@@ -106,10 +106,10 @@ package struct RainRecord: Hashable, Sendable {
         return known.count == hours ? known.contains(true) : nil
     }
 
-    /// What was compared is no more comparable: the clock was set.
+    /// Forgets what waits to be compared: after the clock was set it is no longer comparable.
     package mutating func forgetNotes() { (notes, rained, latestRain) = ([:], [:], nil) }
 
-    /// How often rain came within so many hours of such signs, and how often of any: from 0 to 1.
+    /// How often rain came within some hours of such signs, and how often at any time: from 0 to 1. Nil while too little is known.
     ///
     /// - Parameter hours: one of ``hours``.
     package func chance(of signs: Signs, hours: Int) -> (here: Double, usual: Double)? {

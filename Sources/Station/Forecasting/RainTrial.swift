@@ -1,4 +1,5 @@
-/// A sentence about rain within twelve hours on trial: how often it was right, beside what "it rains now" says in the same hours.
+/// The trial of a sentence about rain within twelve hours: how often it was right, beside what "it rains now" says in the same
+/// hours.
 ///
 /// It is said once it has been the better for long enough, and until it has been the worse while it was said. Then it has to earn it
 /// again.
@@ -10,7 +11,7 @@ package struct RainTrial: Hashable, Sendable {
         var isSaid: Bool
     }
 
-    /// How often something was said, and came.
+    /// How often a sentence and what then came agreed.
     package struct Score: Hashable, Sendable {
         package var hits = 0
         package var misses = 0
@@ -34,7 +35,8 @@ package struct RainTrial: Hashable, Sendable {
             (hits, misses, falseAlarms, quiet) = (hits / 2, misses / 2, falseAlarms / 2, quiet / 2)
         }
 
-        /// The share of times at which it came of which it was said, less the share of the others (Peirce): 0 for guessing.
+        /// The share of rains that the sentence announced, less the share of dry times at which it announced one (Peirce): 0 for
+        /// guessing.
         package var skill: Double {
             Double(hits) / Double(max(hits + misses, 1)) - Double(falseAlarms) / Double(max(falseAlarms + quiet, 1))
         }
@@ -44,7 +46,7 @@ package struct RainTrial: Hashable, Sendable {
     struct Comparison: Hashable, Sendable {
         var sentence = Score()
         var rainingNow = Score()
-        /// How many separate rains came in these hours.
+        /// The number of separate rains that came in these hours.
         var rains = 0
         private var latestRain: Int64?
 
@@ -61,12 +63,12 @@ package struct RainTrial: Hashable, Sendable {
             rains /= 2
         }
 
-        /// The difference by which the sentence has been the better.
+        /// The difference in skill by which the sentence has been better.
         var lead: Double { sentence.skill - rainingNow.skill }
     }
 
-    /// The standard error of a share of so many separate rains is at most half of one by their root: the fewer there were, the larger the
-    /// lead has to be, and never smaller than 0.05.
+    /// The lead that is needed. The standard error of a share of so many separate rains is at most half of one by their root: the
+    /// fewer there were, the larger the lead has to be, and never smaller than 0.05.
     private var margin: Double { max(0.05, 0.5 / Double(max(all.rains, 1)).squareRoot()) }
     /// The fewest hours (ten days) and separate rains after which a sentence that is said may lose that again.
     private static let fewestSaid = (hours: 240, rains: 5)
@@ -90,7 +92,7 @@ package struct RainTrial: Hashable, Sendable {
         }
     }
 
-    /// Whether the sentence has been right more often than to say rain while it rains.
+    /// Whether the sentence has been right more often than saying rain while it rains.
     package var isProven: Bool {
         all.sentence.count >= RainRecord.fewestComparisons && all.rains >= RainRecord.fewestRains
             && all.lead > margin

@@ -1,23 +1,24 @@
 /// Whether fast falls of the pressure have been signs of a storm at this window: how many strong wind followed, as the weather
-/// services reported it. Most storms come without one, so a fall passes for a sign only where this record has earned it.
+/// services reported it. Most storms come without one, so a fall counts as a sign only where this record has earned it.
 package struct StormRecord: Hashable, Sendable {
     private struct Fall: Hashable, Sendable {
-        /// Since 1970.
+        /// The full hour at which the fall was seen, in hours since 1970.
         var hour: Int64
-        /// Hours whose wind is known.
+        /// The number of hours whose wind is known.
         var heard = 0
         var hasCome = false
     }
 
-    /// In m/s: Beaufort 6.
+    /// The speed of a strong wind in m/s: Beaufort 6.
     private static let strongWind = 10.8
-    /// Wind belongs to a fall for so many hours, and one fall lasts no longer.
+    /// The number of hours in which wind belongs to a fall; one fall lasts no longer.
     private static let hours: Int64 = 12
-    /// Of those, whose wind must be known before it counts that none was strong.
+    /// How many of those hours must have a known wind before it counts that none was strong.
     private static let fewestHeard = 9
-    /// The number of falls below which they pass for nothing.
+    /// The number of falls below which none counts as a sign.
     private static let fewestFalls = 4
-    /// Of falls, the share after which a storm has to come: several times what any twelve hours have, of a windy place too.
+    /// How many falls there may be for each storm after one while falls count as signs: several times what any twelve hours have,
+    /// even at a windy place.
     private static let storms = 6
 
     package internal(set) var falls = 0
@@ -26,12 +27,12 @@ package struct StormRecord: Hashable, Sendable {
 
     package init() {}
 
-    /// Learns what was seen on a full hour, once for each.
+    /// Learns what was seen on a full hour; called once for each.
     ///
     /// - Parameters:
     ///   - isFalling: whether the pressure falls so fast that a storm is warned of.
-    ///   - wind: in m/s; nil while nobody reports it.
-    ///   - hour: since 1970.
+    ///   - wind: the wind in m/s; nil where it is not reported.
+    ///   - hour: the full hour, in hours since 1970.
     package mutating func learn(isFalling: Bool, wind: Double?, hour: Int64) {
         if var fall = open {
             let isOver = !(0...Self.hours).contains(hour - fall.hour)
@@ -56,9 +57,9 @@ package struct StormRecord: Hashable, Sendable {
         if falls > 60 { (falls, stormsAfter) = (falls / 2, stormsAfter / 2) }
     }
 
-    /// The clock was set: which wind followed is not known any more.
+    /// Forgets the open fall: after the clock was set the wind that followed is not known.
     package mutating func forgetNotes() { open = nil }
 
-    /// Whether a fast fall is to be warned of here.
+    /// Whether a fast fall warrants a warning here.
     package var isSign: Bool { falls >= Self.fewestFalls && stormsAfter * Self.storms >= falls }
 }

@@ -5,25 +5,26 @@ import Weather
 /// When the light of a display is on.
 package enum BacklightPolicy: Hashable, Sendable {
     case always
-    /// From one time of day to another, in minutes after midnight by the place's clock; over midnight where the end is
-    /// not after the beginning.
+    /// The light is on from one time of day to another, in minutes after midnight by the place's clock; over midnight where the end
+    /// is not after the beginning.
     case hours(from: Int, to: Int)
-    /// From sunrise to sunset; near the poles, while the sun is up.
+    /// The light is on from sunrise to sunset; near the poles, while the sun is up.
     case sun
-    /// While the room is at least this bright, so that it is off once the bedroom lamp is.
+    /// The light is on while the room is at least this bright, so that it is off once the bedroom lamp is.
     case light(Illuminance)
-    /// Only for a while after a button was pressed.
+    /// The light is on only for a while after a button was pressed.
     case button
 
-    /// In a room that has become dark the light goes out at this share of the brightness at which it comes on, so that it
-    /// does not flicker at dusk.
+    /// The share of the brightness that turns the light on at which a darkening room turns it off, so that it does not flicker at
+    /// dusk.
     private static let darkPart = 0.7
 
-    /// What the policy alone wants. Where it lacks a value the light stays on: a display that cannot be read is worse.
+    /// Whether the policy alone turns the light on. Where it lacks a value the light stays on: a display that cannot be read is
+    /// worse.
     ///
     /// - Parameters:
-    ///   - wasLit: a moment ago.
-    ///   - light: in the room; nil where nothing measures it.
+    ///   - wasLit: whether the light was on a moment ago.
+    ///   - light: the brightness in the room; nil where nothing measures it.
     func wantsLight(
         at moment: Moment, offset: UTCOffset, partOfDay: PartOfDay?, light: Illuminance?, wasLit: Bool
     ) -> Bool {

@@ -3,17 +3,17 @@ import Words
 
 /// Names of days and months, short enough for a small display.
 enum CalendarNames {
-    /// `Sat`.
+    /// The short name of a weekday: `Sat`.
     static func weekday(of date: CivilDate) -> String {
         name(date.weekday, in: CalendarWords.weekdaysOnGlass)
     }
 
-    /// `21 Nov 2026`.
+    /// A date with its year: `21 Nov 2026`.
     static func text(_ date: CivilDate) -> String {
         CalendarWords.date(day: date.day, month: month(of: date), year: date.year)
     }
 
-    /// `21 Nov`.
+    /// A date without its year: `21 Nov`.
     static func short(_ date: CivilDate) -> String {
         CalendarWords.date(day: date.day, month: month(of: date))
     }

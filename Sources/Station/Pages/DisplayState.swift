@@ -3,20 +3,20 @@ package import Quantities
 package import StationCore
 import Weather
 
-/// What a display goes through from one moment to the next beyond what the snapshot says: which page is up, whether the
-/// light is on, what buttons have asked for.
+/// The state of a display that the snapshot does not have: which page is shown, whether the light is on, what buttons have asked
+/// for.
 package struct DisplayState: Hashable, Sendable {
     private let backlight: BacklightPolicy
-    /// For how long a button puts the light on.
+    /// How long a button turns the light on.
     private static let lightTime = Duration.seconds(30)
 
     private var current: Screenful?
-    /// Where it was: an urgent screenful is there several times.
+    /// The index of the current screenful: an urgent one is in the list several times.
     private var index = 0
     private var turnDue = Uptime.start
-    /// What was warned of a moment ago, and since when.
+    /// The present warnings, and since when each has been there.
     private var warnings: [Screenful.Warning: Uptime] = [:]
-    /// Those that a button has acknowledged.
+    /// The warnings that a button has acknowledged.
     private var silenced: Set<Screenful.Warning> = []
 
     private var litUntil = Uptime.start
@@ -27,11 +27,11 @@ package struct DisplayState: Hashable, Sendable {
 
     private var scene: Scene?
     private var sceneEnd = Uptime.start
-    /// The sunrise or sunset that was played.
+    /// The sunrise or sunset that was last played.
     private var played: Timestamp?
 
-    /// How long the light blinks for advice, which may last for weeks, as mould does, and for a message. For an agency's alert it blinks to
-    /// the end.
+    /// How long the light blinks for advice, which may last for weeks, as mould does, and for a message. An agency's alert blinks
+    /// as long as it lasts.
     private static let adviceBlinkTime = Duration.seconds(300)
 
     package init(backlight: BacklightPolicy = .always) {
@@ -41,7 +41,7 @@ package struct DisplayState: Hashable, Sendable {
     /// Handles a press, which also turns the light on for a while and stops its blinking. In the dark it does no more than
     /// that: a person does not turn the page before reading it.
     ///
-    /// - Returns: whether it asks for the weather.
+    /// - Returns: whether the press asks for the weather.
     package mutating func press(_ action: ButtonAction, at uptime: Uptime) -> Bool {
         let wasDark = !isLit
         silenced.formUnion(warnings.keys)
@@ -60,9 +60,9 @@ package struct DisplayState: Hashable, Sendable {
         return true
     }
 
-    /// Whether the light is on now.
+    /// Whether the light is on now; remembers the answer for the next call.
     ///
-    /// - Parameter light: in the room; nil where nothing measures it.
+    /// - Parameter light: the brightness in the room; nil where nothing measures it.
     package mutating func light(in snapshot: Snapshot, light: Illuminance?) -> Bool {
         policyWish = backlight.wantsLight(
             at: snapshot.moment, offset: snapshot.offset, partOfDay: snapshot.partOfDay, light: light, wasLit: isLit)
@@ -71,7 +71,7 @@ package struct DisplayState: Hashable, Sendable {
         return isLit
     }
 
-    /// Whether something may change on the display by itself: a page has been up for its time, or a light for its own.
+    /// Whether something may change on the display by itself: a page has been shown for its time, or the light is due to go out.
     package func isDue(at uptime: Uptime) -> Bool {
         uptime >= turnDue || scene != nil || (isLit && !policyWish && uptime >= litUntil)
     }
@@ -86,12 +86,12 @@ package struct DisplayState: Hashable, Sendable {
         }
     }
 
-    /// The screenful that is up: the one before until its time is over, then the next. One that has gone makes way at
-    /// once, and something urgent that was not there before comes at once.
+    /// The screenful to show: the one before until its time is over, then the next. One that is no longer in the list is replaced
+    /// at once, and something urgent that was not there before comes at once.
     ///
     /// - Parameters:
-    ///   - mayTurn: at the station's ticks, so that what happens between them turns no page.
-    ///   - slack: by how much a tick may come early.
+    ///   - mayTurn: whether a page may be turned: at the station's ticks only, so that what happens between them turns no page.
+    ///   - slack: how much a tick may come early.
     ///   - stay: how long a screenful stays.
     package mutating func turn(
         among screenfuls: [Screenful], at uptime: Uptime, mayTurn: Bool, slack: Duration,
@@ -116,7 +116,7 @@ package struct DisplayState: Hashable, Sendable {
         return current
     }
 
-    /// Returns what was not warned of before; forgets what is not warned of any more.
+    /// Returns the warnings that are new; forgets those that are over.
     private mutating func register(_ all: [Screenful.Warning], at uptime: Uptime) -> Set<Screenful.Warning> {
         let added = Set(all).subtracting(warnings.keys)
         warnings = warnings.filter { all.contains($0.key) }
@@ -131,9 +131,9 @@ package struct DisplayState: Hashable, Sendable {
         return screenfuls.firstIndex { $0.continues(current) }
     }
 
-    /// The scene that plays now: once at sunrise and once at sunset.
+    /// The scene that plays now: once at sunrise and once at sunset; nil otherwise.
     ///
-    /// - Parameter duration: how long it takes.
+    /// - Parameter duration: how long a scene takes.
     package mutating func scene(in snapshot: Snapshot, lasting duration: Duration) -> Scene? {
         if scene != nil, snapshot.moment.uptime < sceneEnd { return scene }
         scene = nil

@@ -2,7 +2,7 @@ import Words
 
 /// Finds the wording of a line that fits.
 struct LineWriter {
-    /// Columns of the display.
+    /// The width of the display in columns.
     let width: Int
 
     func fits(_ text: String) -> Bool { text.columns <= width }
@@ -17,7 +17,7 @@ struct LineWriter {
         return fits(cut) ? cut : ""
     }
 
-    /// All words, on as many lines as they need; a word longer than a line has one of its own.
+    /// The words on as many lines as they need; a word longer than a line has one of its own.
     func wrapped(_ text: String) -> [String] {
         text.split(separator: " ").reduce(into: []) { lines, word in
             if let last = lines.last, last.columns + 1 + word.columns <= width {
@@ -28,7 +28,7 @@ struct LineWriter {
         }
     }
 
-    /// As many whole words of a text as fit; a first word that does not fit is cut, but a number is not.
+    /// The whole words of a text that fit; a first word that does not fit is cut, but a number is not.
     func words(_ text: String) -> String {
         guard !fits(text) else { return text }
         var cut = ""
@@ -43,7 +43,7 @@ struct LineWriter {
 }
 
 extension String {
-    /// With blanks in front, or behind.
+    /// The text with blanks after it, or before it, up to a width in columns.
     func padded(to width: Int, atStart: Bool = false) -> String {
         let blanks = String(repeating: " ", count: max(0, width - columns))
         return atStart ? blanks + self : self + blanks

@@ -1,4 +1,4 @@
-/// One row of the glass.
+/// A line for one row of the glass.
 package struct PageLine: Hashable, Sendable {
     package var text: String
     /// Whether a text that is longer than the glass moves through it; any other is made to fit.
@@ -9,10 +9,10 @@ package struct PageLine: Hashable, Sendable {
         self.scrolls = scrolls
     }
 
-    /// More of a scrolling text than this is not read.
+    /// The longest text that scrolls, in characters: people do not read more of one.
     static let longestScroll = 160
 
-    /// A text on one line, for one that may be long.
+    /// Makes a scrolling line of a text that may be long or have several lines.
     static func scrolling(_ text: String) -> PageLine {
         let words = text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
         guard words.count > longestScroll else { return PageLine(words, scrolls: true) }

@@ -22,14 +22,14 @@ extension PageText {
         return lines + today(snapshot) + (snapshot.adviceOnGlass.first.map(headline) ?? [])
     }
 
-    /// With more beside it on a wide display.
+    /// A line with another beside it on a display of two sides, if both fit; else the line alone.
     func wide(_ line: String, _ more: String) -> String {
         guard sides > 1, !more.isEmpty else { return line }
         let both = line.padded(to: max(writer.width / 2, line.columns + 2)) + more
         return writer.fits(both) ? both : line
     }
 
-    /// What the room's sensors measure beside air.
+    /// Lines for what the room's sensors measure besides air.
     private func further(in conditions: AirConditions) -> [PageLine] {
         Quantity.sensed.filter { $0.sensed?.hasLine == true }.compactMap { quantity in
             conditions[quantity].freshValue.map { value in
@@ -41,14 +41,15 @@ extension PageText {
         }
     }
 
-    /// As much of a place's name as leaves room for ` 12.3°`: two cellars can be told apart before their humidity is shown.
+    /// The part of a place's name that leaves room for ` 12.3°`: two cellars can be told apart before their humidity is shown.
     private func label(_ place: String) -> String {
         (place.prefix(1).uppercased() + place.dropFirst()).prefix(max(3, writer.width - 6)).description
     }
 
-    /// A stale value ends in its age, which is worth more than the humidity when there is no room for both.
+    /// The line of one place's air. A stale value ends in its age, which is worth more than the humidity when there is no room for
+    /// both.
     ///
-    /// - Parameter width: of the column that the name has, where there is room.
+    /// - Parameter width: the width of the column for names, where there is room.
     private func air(_ name: String, _ width: Int, _ conditions: AirConditions, trend: String = "") -> String {
         let label = name.padded(to: width)
         guard let temperature = conditions.temperature.value else {
@@ -77,7 +78,7 @@ extension PageText {
         ])
     }
 
-    /// `7.3°` under `21.4°`: the numbers of two lines are aligned.
+    /// The degrees padded to five columns, so that the numbers of two lines are aligned: `7.3°` under `21.4°`.
     private func padded(_ degrees: String) -> String {
         degrees.padded(to: 5, atStart: true)
     }
@@ -86,8 +87,8 @@ extension PageText {
         String(Symbols.bar(percent: min(max(milliPercent, 0), 100_000) / 1000))
     }
 
-    /// Where the temperature outside goes: from now to the forecast's first slot two hours ahead or more, where that is at
-    /// least 1 °C away. A nearer one, of a forecast by the hour, may be what is shown for now.
+    /// The trend of the temperature outside as an arrow: from now to the forecast's first slot two hours ahead or more, where that
+    /// differs by at least 1 °C. A nearer slot of an hourly forecast may be what is shown for now.
     private func trend(outsideOf snapshot: Snapshot) -> String {
         guard let now = snapshot.outside.temperature.freshValue, let time = snapshot.wallTime,
             let slots = snapshot.hours.freshValue,
@@ -97,7 +98,7 @@ extension PageText {
         return next.milliCelsius <= now.milliCelsius - 1000 ? " ↘" : ""
     }
 
-    /// In and, on four rows, out. Empty where there is no room for big digits.
+    /// The room's temperature and, on four rows, the one outside, in big digits. Empty where there is no room for them.
     func bigDigits(_ snapshot: Snapshot) -> [PageLine] {
         guard rows > 1 else { return [] }
         let inside = big(PageWords.inside, snapshot.room)

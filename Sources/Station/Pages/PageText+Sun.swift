@@ -18,8 +18,8 @@ extension PageText {
     }
 
     /// - Parameters:
-    ///   - labels: from the longest to the shortest.
-    ///   - width: of the column that the longest has.
+    ///   - labels: wordings of the label, from the longest to the shortest.
+    ///   - width: the width of the column for the longest label.
     private func sun(_ labels: [String], _ width: Int, _ moment: Timestamp?, _ snapshot: Snapshot) -> PageLine {
         let (longest, short) = (labels.first ?? "", labels.last ?? "")
         let label = longest.padded(to: width)
@@ -34,7 +34,7 @@ extension PageText {
         ])
     }
 
-    /// From sunrise to sunset.
+    /// The time from sunrise to sunset; nil where one is not known or the day has 24 hours or more.
     private func dayLength(_ times: SunTimes) -> PageLine? {
         guard let sunrise = times.sunrise, let sunset = times.sunset, sunset > sunrise else { return nil }
         let minutes = sunset.seconds(since: sunrise) / 60
@@ -52,7 +52,7 @@ extension PageText {
         }
     }
 
-    /// A time of day, which is marked where it is not known to be the place's.
+    /// A time of day, with a mark where the place's zone is not known.
     func clock(_ time: CivilTime, _ snapshot: Snapshot) -> String {
         let text = units.clock(time)
         guard !snapshot.isLocalTimeKnown else { return text }
@@ -60,7 +60,7 @@ extension PageText {
         return writer.fits("\(text) UTC") ? "\(text) UTC" : "\(text)Z"
     }
 
-    /// Empty while the board's clock is not set.
+    /// The page of the clock; empty while the board's clock is not set.
     func clock(_ snapshot: Snapshot) -> [PageLine] {
         guard snapshot.moment.isClockSet else { return [] }
         let now = CivilTime(snapshot.moment.wall, in: snapshot.offset)

@@ -6,31 +6,31 @@ import Words
 
 /// A line of a forecast, column by column.
 struct ForecastRow {
-    /// When: from the longest to the shortest.
+    /// Wordings of the row's time, from the longest to the shortest.
     var labels: [String]
     var picture: IconPicture?
-    /// `12/19°`.
+    /// The row's values: `12/19°`.
     var values: String
-    /// The one of them that matters most, `19°`.
+    /// The value that matters most: `19°`.
     var barest: String
     var chance: Proportion?
     var kind: PrecipitationKind
 }
 
 extension PageText {
-    /// `15:00 ☁ 18° ▃30%`, with a flake or a word for the bar where it would be snow, and less where there is less room: every line has
-    /// the same, one below the other.
+    /// A table with a line for each row: `15:00 ☁ 18° ▃30%`, with a flake or a word instead of the bar where it would be snow, and
+    /// with fewer columns where there is less room; all lines have the same columns.
     ///
     /// - Parameters:
     ///   - isTime: whether labels are times of day, which end below each other.
-    ///   - saysSnow: in a word where there is room.
+    ///   - saysSnow: whether snow is written as a word where there is room.
     func table(_ rows: [ForecastRow], isTime: Bool, saysSnow: Bool = false) -> [PageLine] {
         let forms = forms(of: rows, isTime: isTime, saysSnow: saysSnow)
         let chosen = forms.first { $0.allSatisfy(writer.fits) } ?? forms.last ?? []
         return chosen.map { line([$0]) }
     }
 
-    /// All lines in each form, the richest first.
+    /// The lines of the table in each form, the richest form first.
     private func forms(of rows: [ForecastRow], isTime: Bool, saysSnow: Bool) -> [[String]] {
         let percents = aligned(rows.map { $0.chance.map { units.short($0) } ?? "" }, atStart: true)
         let flakes = rows.map { row in
@@ -73,10 +73,10 @@ extension PageText {
 
     // MARK: Wide displays
 
-    /// How many columns of lines there are side by side: two from 32 columns on.
+    /// The number of columns of lines side by side: two from 32 columns on.
     var sides: Int { writer.width >= 32 ? 2 : 1 }
 
-    /// What a page says, in two columns where the display is wide enough: the lines of the left one continue in the right one.
+    /// The lines of a page, in two columns where the display is wide enough: those of the left one continue in the right one.
     func sideBySide(_ lines: (PageText) -> [PageLine]) -> [PageLine] {
         guard sides > 1 else { return lines(self) }
         let width = writer.width / sides

@@ -5,7 +5,7 @@ import Weather
 import Words
 
 extension PageText {
-    /// What the weather is, what it feels like, where, and whose data it is.
+    /// The page of the current weather: what it is, what it feels like, where, and whose data it is.
     func conditions(_ snapshot: Snapshot) -> [PageLine] {
         guard let weather = snapshot.weatherOutside.value else { return [] }
         // Services say day throughout a polar night.
@@ -35,8 +35,8 @@ extension PageText {
         return [PageLine("\(cells[0]) \(narrow.writer.words(words))"), PageLine("\(cells[1]) \(detail)")] + rest
     }
 
-    /// As the terms of services want it. On two rows each has them to itself, in two lines where one would have to pass by; on four
-    /// they share one.
+    /// The credits that the services' terms require. On two rows each service has a line, or two where one would have to scroll; on
+    /// four rows they share one.
     private func credits(_ attributions: [Attribution]) -> [PageLine] {
         guard rows == 2 else {
             let names = attributions.map(\.shortText).joined(separator: ", ")
@@ -49,7 +49,7 @@ extension PageText {
         }
     }
 
-    /// When rain or snow begins or ends, within the hour that is known by the minute.
+    /// A line that says when rain or snow begins or ends within the hour that is known by the minute; nil when neither is known to.
     private func rain(_ snapshot: Snapshot) -> PageLine? {
         guard let minutes = snapshot.rainMinutes.freshValue, let now = snapshot.wallTime, let first = minutes.first,
             let change = minutes.first(where: { $0.isWet != first.isWet })
@@ -82,7 +82,8 @@ extension PageText {
         return (name.map { [.scrolling($0)] } ?? []) + numbers.filter(writer.fits).prefix(1).map { PageLine($0) }
     }
 
-    /// For the sky, with a capital letter: the service's words where the display has their letters, else the station's own, else English.
+    /// Words for the sky, with a capital letter: the service's where the display has their letters, else the station's, else
+    /// English.
     func words(_ condition: Condition) -> String {
         let chosen: String
         if draws(condition.words) {
@@ -110,7 +111,7 @@ extension PageText {
         return writer.line(withWind + words.dropFirst() + [whole])
     }
 
-    /// On four rows with the sky of each day below it, on a wide display beside it.
+    /// The page of today and tomorrow: on four rows with the sky of each day below it, on a wide display beside it.
     func days(_ snapshot: Snapshot) -> [PageLine] {
         guard snapshot.today.value != nil || snapshot.tomorrow.value != nil else { return [] }
         let days = [(PageWords.today, snapshot.today), (PageWords.tomorrow, snapshot.tomorrow)]
@@ -193,13 +194,13 @@ extension PageText {
         return rows.isEmpty ? [] : old(snapshot.days, table(rows, isTime: false))
     }
 
-    /// A stale value shows its age before anything else.
+    /// Marks a stale value: its age comes before anything else.
     private func old<Value: Hashable & Sendable>(_ known: Known<Value>, _ lines: [PageLine]) -> [PageLine] {
         guard known.isStale, let age = known.origin?.age else { return lines }
         return [line(PageWords.oldForecast(units.shortAge(age)))] + lines
     }
 
-    /// The index in words, and what is in a cubic metre of the air.
+    /// The page of the air quality: the index in words, and what a cubic metre of the air contains.
     func airQuality(_ quality: Known<AirQuality>) -> [PageLine] {
         guard let air = quality.freshValue, let index = air.index else { return [] }
         let values = [("PM2.5", air.fineParticles), ("O3", air.ozone), ("NO2", air.nitrogenDioxide)]
@@ -217,18 +218,18 @@ extension PageText {
 }
 
 extension Condition {
-    /// Nil for a condition that there is no code for.
+    /// The condition's picture; nil for a condition that there is no code for.
     ///
     /// - Parameters:
     ///   - isDaylight: overrides what the service says; nil where it is not known.
-    ///   - other: stands in for it where the service does not say.
+    ///   - other: the value to use where the service does not say.
     fileprivate func picture(inDaylight isDaylight: Bool? = nil, orInDaylight other: Bool? = nil) -> IconPicture? {
         code.map { IconPicture($0, inDaylight: isDaylight ?? self.isDaylight ?? other ?? true) }
     }
 }
 
 extension PrecipitationKind {
-    /// From the longest wording to the shortest.
+    /// Wordings of when precipitation begins, from the longest to the shortest.
     fileprivate func begins(in minutes: Int64) -> [String] {
         switch self {
         case .rain: PageWords.rainIn(minutes: minutes)
@@ -259,6 +260,6 @@ extension AirQuality.Index {
 }
 
 extension RainMinute {
-    /// Less than 0.1 mm in an hour wets nothing.
+    /// Whether this minute's rain wets anything: less than 0.1 mm in an hour does not.
     fileprivate var isWet: Bool { hourly.micrometres >= 100 }
 }

@@ -6,7 +6,8 @@ import Weather
 import Words
 
 extension PageText {
-    /// As many as two screenfuls hold, the most urgent first; such of their details as fit, where rows are left over.
+    /// The page of advice, the most urgent first: as much as two screenfuls hold, with the details that fit where rows are left
+    /// over.
     func advice(_ advice: [Advice]) -> [PageLine] {
         var spare = max(0, rows - advice.count)
         return advice.prefix(rows * 2).flatMap { advice -> [PageLine] in
@@ -23,13 +24,13 @@ extension PageText {
         }
     }
 
-    /// The longest wording that fits, else one that passes by.
+    /// The longest wording that fits, else one that scrolls.
     func headline(of advice: Advice) -> [PageLine] {
         if let fitting = advice.headlines.first(where: writer.fits) { return [PageLine(fitting)] }
         return advice.headlines.last.map { [.scrolling($0)] } ?? []
     }
 
-    /// What it is, and until when.
+    /// The alert's page: what it is, and until when.
     func alert(_ alert: WeatherAlert, _ snapshot: Snapshot) -> [PageLine] {
         let text = alert.text.map { draws($0) ? ": \($0)" : "" } ?? ""
         let title = draws(alert.title) ? alert.title : WeatherWords.alert
@@ -45,7 +46,7 @@ extension PageText {
         ]
     }
 
-    /// The latest fault, and on four rows the one before or what helps. Empty while all is well.
+    /// The page of health: the latest fault, and on four rows the one before or what helps. Empty while all is well.
     func health(_ snapshot: Snapshot) -> [PageLine] {
         let shown = snapshot.faults.suffix(max(1, rows / 2)).reversed()
         let others = snapshot.faults.count - shown.count
@@ -70,7 +71,7 @@ extension PageText {
 }
 
 extension WeatherAlert {
-    /// By the words that agencies put into their headings: none of them sends a number.
+    /// Whether the alert is severe, by the words that agencies put into their headings: none of them sends a number.
     var isSevere: Bool {
         let words = event.lowercased().split { !$0.isLetter }.map(String.init)
         // European agencies call every colour a warning.

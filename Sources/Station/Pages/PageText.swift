@@ -8,7 +8,7 @@ package import Words
 /// Puts pages into words for a display of a given size. Everything comes from the snapshot.
 package struct PageText: Sendable {
     let units: DisplayUnits
-    /// Of the display; nil is the reader's.
+    /// The display's language; nil for the reader's.
     let language: Language?
     let writer: LineWriter
     let rows: Int
@@ -20,8 +20,8 @@ package struct PageText: Sendable {
         writer = LineWriter(width: columns)
     }
 
-    /// What there is to turn through, in the order of the pages. A page with nothing to say is left out; what is urgent
-    /// comes before each of the others.
+    /// The screenfuls to turn through, in the order of the pages. A page with nothing to say is left out; what is urgent comes
+    /// before each of the others.
     package func screenfuls(of pages: [Page], in snapshot: Snapshot) -> [Screenful] {
         let screenfuls = { allScreenfuls(of: pages, in: snapshot) }
         return language.map { $0.reading(screenfuls) } ?? screenfuls()
@@ -50,7 +50,7 @@ package struct PageText: Sendable {
         return urgent.isEmpty ? [Screenful(page: .health, part: 0, lines: [PageLine(words)])] : urgent
     }
 
-    /// Empty for a page with nothing to say.
+    /// The lines of a page; empty when it has nothing to say.
     func lines(of page: Page, in snapshot: Snapshot) -> [PageLine] {
         switch page {
         case .roomAndOutside: room(snapshot)
@@ -69,7 +69,7 @@ package struct PageText: Sendable {
         }
     }
 
-    /// Those that are not urgent.
+    /// The page of alerts that are not urgent.
     private func alerts(_ snapshot: Snapshot) -> [PageLine] {
         let urgent = urgentAlerts(in: snapshot).map(\.id)
         return snapshot.alerts.filter { !urgent.contains($0.id) }.prefix(3).flatMap { alert($0, snapshot) }
@@ -94,7 +94,7 @@ package struct PageText: Sendable {
         return snapshot.messages.filter { !urgent.contains($0) }
     }
 
-    /// On as many rows as the glass has, or passing by on one.
+    /// The lines of a message: on as many rows as the glass has, or scrolling on one.
     private func message(_ message: DisplayMessage) -> [PageLine] {
         let lines = writer.wrapped(message.text)
         return lines.count <= rows && lines.allSatisfy(writer.fits)

@@ -1,27 +1,27 @@
 package import Advice
 package import StationCore
 
-/// What is on the glass at one time: a page, a part of a long one, or two short ones.
+/// The content of the glass at one time: a page, a part of a long one, or two short ones.
 package struct Screenful: Hashable, Sendable {
-    /// The first of its pages.
+    /// The first page of the screenful.
     package var page: Page
-    /// Of that page, counted from 0.
+    /// The part of that page, counted from 0.
     package var part: Int
-    /// As many as the glass has rows, or fewer.
+    /// The lines, as many as the glass has rows, or fewer.
     package var lines: [PageLine]
-    /// What it warns of: then it comes before all others, and makes the light blink.
+    /// The warnings in the screenful; with any it comes before all others, and makes the light blink.
     package var warnings: [Warning] = []
 
     package var isUrgent: Bool { !warnings.isEmpty }
 
     /// Something not to be missed. It stays equal as long as it lasts, however its words change.
     package enum Warning: Hashable, Sendable {
-        /// Of an agency, by its id.
+        /// An agency's alert, by its id.
         case alert(String)
         case advice(Advice.Subject)
         case message(DisplayMessage)
     }
 
-    /// Whether it is the other at a later time: the same place in the same page.
+    /// Whether the screenful is the other at a later time: the same part of the same page.
     func continues(_ other: Screenful) -> Bool { page == other.page && part == other.part }
 }

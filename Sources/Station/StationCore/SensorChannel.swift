@@ -1,7 +1,7 @@
 import Quantities
 import Words
 
-/// One sensor of a station: what it reports, what of that is accepted, and what follows from it.
+/// One sensor of a station: its readings, which of them are accepted, and what follows from them.
 struct SensorChannel: Sendable {
     private(set) var report: SensorReport
     private let rules: QualityRules
@@ -10,12 +10,12 @@ struct SensorChannel: Sendable {
     private(set) var day = DailyStatistics()
     private(set) var freshAir = FreshAirWatch()
     private var lowLevel = LowLevelWatch()
-    /// A quantity that does not change any more, while others do.
+    /// The rejection of a quantity that no longer changes while others do; nil if all change.
     private var stuck: Rejection?
-    /// Failed readings in a row.
+    /// The number of failed readings in a row.
     private var misses = 0
 
-    /// Of a reading that its minute still waits for.
+    /// How late a reading may be accepted and still count for the present minute.
     private static let longestDelay = Duration.seconds(30)
 
     init(_ sensor: SensorIdentity, freshness: Freshness, rules: QualityRules) {
@@ -26,12 +26,12 @@ struct SensorChannel: Sendable {
 
     var sensor: SensorIdentity { report.sensor }
 
-    /// What became of a reading, and of those held back before it.
+    /// The outcome of a reading, and of those held back before it.
     struct Outcome {
-        /// Whether any value of it is accepted.
+        /// Whether any value of the reading is accepted.
         var isBelieved: Bool
         var rejections: [Rejection]
-        /// Of the minutes that they fill.
+        /// The log entries of the minutes that these readings fill.
         var minutes: [LogEntry] = []
     }
 
@@ -69,8 +69,8 @@ struct SensorChannel: Sendable {
         }
     }
 
-    /// Some parts miss a reading now and then (a DHT22 one in ten), which does not matter while the last one is fresh: a
-    /// fault is three in a row, or one when there is no fresh reading.
+    /// Counts a missed reading. Some parts miss one now and then (a DHT22 one in ten), which does not matter while the last one is
+    /// fresh: a fault is three in a row, or one when there is no fresh reading.
     ///
     /// - Returns: whether the sensor is at fault.
     mutating func miss(at moment: Moment) -> Bool {
@@ -79,7 +79,7 @@ struct SensorChannel: Sendable {
         return !isFresh || misses >= 3
     }
 
-    /// The accepted readings of the current minute; the next reading begins another.
+    /// The log entry for the accepted readings of the current minute, which ends; nil without any.
     mutating func endMinute(at uptime: Uptime) -> LogEntry? {
         defer { collector = MinuteCollector() }
         return collector.openMinute(at: uptime).map { .reading(sensor, $0) }
@@ -87,7 +87,7 @@ struct SensorChannel: Sendable {
 
     var calibratesItself: Bool { rules.assumedFreshLevel != nil }
 
-    /// What a person should know of the part, though it works.
+    /// The notice about the part, though it works; nil while there is none.
     var notice: Notice? {
         if let stuck { return Notice(stuck.text, remedy: FaultWords.stuckRemedy) }
         return lowLevel.notice ?? (calibratesItself ? freshAir.notice : nil)

@@ -4,8 +4,8 @@ import Weather
 extension StationState {
     private var hasOutdoorSensor: Bool { sensors.contains { $0.sensor.place == .outdoor } }
 
-    /// Compares forecasts with the own outdoor sensor. By a clock that can be trusted alone: another would compare hours that have
-    /// nothing to do with each other.
+    /// Compares forecasts with the own outdoor sensor, while the clock can be trusted: with any other, hours would be compared that
+    /// have nothing to do with each other.
     mutating func learn(from snapshot: Snapshot, at moment: Moment) {
         guard hasOutdoorSensor, moment.isDatable, let now = snapshot.wallTime, let weather else { return }
         func measured<Value>(_ known: Known<Value>) -> Value? {
@@ -18,7 +18,8 @@ extension StationState {
         if hasLearned { renewOutlook(snapshot, at: moment) }
     }
 
-    /// By a clock that can be trusted alone: another would compare hours that have nothing to do with each other.
+    /// Learns from the station's own instruments, while the clock can be trusted: with any other, hours would be compared that have
+    /// nothing to do with each other.
     mutating func learnLocally(from snapshot: Snapshot, at moment: Moment) {
         guard moment.isDatable else { return }
         var snapshot = snapshot

@@ -6,7 +6,7 @@ import Weather
 import Words
 
 extension StationState {
-    /// Nil when nothing is known.
+    /// The station's own expectation; nil when nothing is known.
     func outlook(in snapshot: Snapshot) -> LocalOutlook? {
         var outlook = LocalOutlook()
         outlook.rain = rainOutlook(in: snapshot)
@@ -29,7 +29,7 @@ extension StationState {
         return .dial(forecast)
     }
 
-    /// Those that have been better than to expect what is measured now.
+    /// The expected temperatures at those leads at which they have been better than expecting what is measured now.
     private func temperaturesAhead(at snapshot: Snapshot) -> [LocalOutlook.Step] {
         guard let now = snapshot.wallTime, let look = local.look(at: now), let celsius = look.temperature?.celsius
         else {
@@ -45,7 +45,7 @@ extension StationState {
         }
     }
 
-    /// At the full hours of the local day that are still to come, as far as is known.
+    /// The expected temperatures at the full hours of the local day that are still to come; empty while the course is not known.
     private func restOfDay(in snapshot: Snapshot) -> [Temperature] {
         guard let now = snapshot.wallTime, let look = local.look(at: now), let celsius = look.temperature?.celsius,
             local.course.error(inHours: 6) != nil
@@ -69,7 +69,7 @@ extension StationState {
             to: snapshot.barometer, without: local.tide, at: moment)
     }
 
-    /// What has been learned of this window, as far as advice follows from it.
+    /// Adds what has been learned of this window to the snapshot, as far as advice follows from it.
     func addLessons(to snapshot: inout Snapshot) {
         snapshot.coldestHours = coldestHours(in: snapshot)
         snapshot.areFallsSigns = local.storms.isSign
@@ -85,8 +85,8 @@ extension StationState {
             after: celsius, dewPoint: look.dewPoint, hour: look.hour, local.course)
     }
 
-    /// Before nine the night's highest says little of the day's: as it was within the last 24 hours is the better guess while the
-    /// day's course is not known.
+    /// The day's expected highest temperature. Before nine the night's highest says little of it: as it was within the last 24
+    /// hours is the better guess while the day's course is not known.
     private func expectedHigh(after highest: Temperature, in snapshot: Snapshot) -> Temperature {
         guard local.course.error(inHours: 6) == nil, snapshot.moment.civil.hour < 9,
             case .sensor(let sensor)? = snapshot.outsideToday.origin?.source,
@@ -96,7 +96,7 @@ extension StationState {
         return max(highest, known)
     }
 
-    /// What a barometer's dial says, whether that has been right here or not.
+    /// The forecast of a barometer's dial, whether that has been right here or not; nil where it has none.
     func barometerForecast(in snapshot: Snapshot) -> LocalForecast? {
         guard let tendency = snapshot.pressureTendency, let now = snapshot.wallTime,
             let pressure = snapshot.seaLevelPressure.freshValue
@@ -110,7 +110,7 @@ extension StationState {
             isSouthern: advisor.rules.isSouthern ?? ((latitude?.degrees ?? 0) < 0))
     }
 
-    /// At the station's own height, from a fresh barometer: that of the room, otherwise any.
+    /// The pressure at the station's own height, from a fresh barometer: that of the room, otherwise any. Nil without one.
     package func stationPressure(at moment: Moment) -> Pressure? {
         let known = sensors.map(\.report).filter { report in
             report.latest.map { moment.uptime - $0.time < report.freshness.freshFor && $0.pressure != nil } ?? false
@@ -118,7 +118,7 @@ extension StationState {
         return (known.first { $0.sensor.place == .room } ?? known.first)?.latest?.pressure
     }
 
-    /// The weather service's pressure is already reduced to sea level; reducing the station's needs the altitude.
+    /// The pressure reduced to sea level. The weather service's already is; reducing the station's needs the altitude.
     func seaLevelPressure(in snapshot: Snapshot) -> Known<Pressure> {
         let barometer = snapshot.barometer
         guard case .sensor? = barometer.origin?.source else { return barometer }

@@ -4,15 +4,15 @@ import Quantities
 import Weather
 import Words
 
-/// What a station remembers: events go in, effects come out, and a snapshot can be had at any time.
+/// The memory of a station: events go in, effects come out, and a snapshot can be had at any time.
 ///
 /// A value without I/O: the same events at the same moments give the same effects and snapshots.
 package struct StationState: Sendable {
-    /// In the order of the configuration.
+    /// The sensors in the order of the configuration.
     private(set) var sensors: [SensorChannel]
-    /// Nil when no place is configured.
+    /// The weather outside; nil when no place is configured.
     private(set) var weather: WeatherState?
-    /// Whose weather it is, as the configuration names it.
+    /// The configured name of the place; nil without one.
     private var place: String?
     var registry = HealthRegistry()
     private var rejections = RejectionCounter()
@@ -22,36 +22,36 @@ package struct StationState: Sendable {
     var advisor: Advisor
     var pressures = PressureHistory()
     var learner = ForecastLearner()
-    /// What is known of this window without a weather service.
+    /// The lessons about this window from the station's own instruments.
     var local = LocalLearner()
-    /// What follows from the present forecasts and what was learned of them.
+    /// The consequences of the present forecasts and of what was learned of them.
     var forecastOutlook = ForecastOutlook()
-    /// The fetches of the forecasts that it follows from.
+    /// The fetch times of the forecasts that ``forecastOutlook`` follows from.
     var outlookTimes: [Uptime?] = []
-    /// The zone by which its days are dated.
+    /// The zone by which the days of ``forecastOutlook`` are dated.
     var outlookZone: PlaceZone?
     var board: BoardReading?
-    /// Of the providers, the first of which is the most trusted.
+    /// What each provider requires to be credited, the most trusted provider first.
     private(set) var attributions: [Attribution]
     private var outlets: [OutletID]
     /// The station's id; nil where it has none.
     private let id: String?
     private let previousID: String?
-    /// Of several providers, the one whose value of a quantity was last shown.
+    /// The provider among several whose value of a quantity was last shown.
     var sources: [Quantity: ProviderID] = [:]
-    /// What each provider's present plan asks; nil before one is chosen.
+    /// The questions of each provider's present plan; nil before one is chosen.
     private var asked: [ProviderID: Set<WeatherTopic>] = [:]
     /// How often each provider was asked on the day of its last request.
     private var calls: [ProviderID: DailyCalls] = [:]
     /// When a person last asked for the weather.
     private var lastRefresh: Uptime?
-    /// Nil before ``StationEvent/started(after:)``.
+    /// When the next checkpoint is due; nil before ``StationEvent/started(after:)``.
     private var checkpointDue: Uptime?
 
-    /// Of the clock, in seconds: forecasts were for other hours than it was thought.
+    /// The step of the clock, in seconds, from which forecasts were for other hours than it seemed.
     private static let relevantStep: UInt64 = 900
     private static let shortestRefresh = Duration.seconds(60)
-    /// Between two checkpoints: a card bears only so many writes.
+    /// The time between two checkpoints: a card bears only so many writes.
     private static let checkpointInterval = Duration.seconds(600)
 
     package init(_ descriptor: StationDescriptor) {
@@ -70,8 +70,8 @@ package struct StationState: Sendable {
         for outlet in outlets { registry.presume(.outlet(outlet), worksSince: .start) }
     }
 
-    /// Continues with other parts, another place, other rules. What is known of those that stay is kept, what belongs to
-    /// others is forgotten.
+    /// Continues with other parts, another place, other rules. What is known of those that stay is kept, what belongs to others is
+    /// forgotten.
     ///
     /// - Parameter replaced: outlets that start over: those still at fault will report it again.
     package mutating func adopt(
@@ -165,7 +165,7 @@ package struct StationState: Sendable {
             outlook: forecastOutlook, at: moment)
     }
 
-    /// What the station has, beside what only shows when it fails.
+    /// The components of the station, except those that only show when they fail.
     private var components: [Component] {
         let board: [Component] =
             (board?.processor == nil ? [] : [.processor]) + (board?.isUndervolted == nil ? [] : [.power])
@@ -181,11 +181,11 @@ package struct StationState: Sendable {
         return .weather(topic, from: isFirst ? nil : provider)
     }
 
-    /// Of the first sensor there that measured anything today; as old as its latest reading.
+    /// The summary of the first sensor at a place that measured anything on a day, today by default; as old as its latest reading.
     ///
     /// - Parameters:
-    ///   - date: nil for that of the board's calendar.
-    ///   - offset: by which a day of another calendar is one.
+    ///   - date: the day; nil for that of the board's calendar.
+    ///   - offset: the offset of the clocks by which it is a day of another calendar.
     private func measuredDay(
         in place: SensorPlace, on date: CivilDate? = nil, under offset: ((Timestamp) -> UTCOffset)? = nil,
         at moment: Moment
@@ -200,7 +200,7 @@ package struct StationState: Sendable {
         return .unavailable(cause: AbsenceWords.nothingToday, for: nil)
     }
 
-    /// What was measured outside on the place's day, which need not be the board's.
+    /// The summary of what was measured outside on the place's day, which need not be the board's.
     private func measuredDay(of snapshot: Snapshot, at moment: Moment) -> Known<DaySummary> {
         guard let date = snapshot.today.value?.date, snapshot.offset != moment.offset else {
             return snapshot.outsideToday
@@ -208,7 +208,7 @@ package struct StationState: Sendable {
         return measuredDay(in: .outdoor, on: date, under: snapshot.offset(at:), at: moment)
     }
 
-    /// What is worth keeping for the next start, as text; nil while the clock is not set, because then it cannot be dated.
+    /// The checkpoint for the next start, as text; nil while the clock is not set, because then it cannot be dated.
     package func checkpoint(at moment: Moment) -> String? {
         guard moment.isClockSet else { return nil }
         var kept = Checkpoint()
@@ -222,7 +222,7 @@ package struct StationState: Sendable {
         return kept.text(at: moment)
     }
 
-    /// Restores what an earlier run kept. To be called before any event is applied.
+    /// Restores what an earlier run kept; to be called before any event is applied.
     package mutating func restore(_ text: String) {
         guard let kept = Checkpoint(text) else { return }
         let buckets = Dictionary(grouping: kept.buckets, by: \.sensor)
@@ -259,7 +259,7 @@ package struct StationState: Sendable {
         return effects
     }
 
-    /// What the station itself goes through. It changes nothing that a snapshot says.
+    /// Applies an event of the station's own life, which changes nothing that a snapshot says; nil for any other event.
     private mutating func applyLifecycle(_ event: StationEvent, at moment: Moment) -> [Effect]? {
         switch event {
         case .started(let reason):
@@ -280,7 +280,7 @@ package struct StationState: Sendable {
             sensors: sensors.count, outlets: outlets, asksForWeather: weather != nil, id: id, previousID: previousID)
     }
 
-    /// At most once a minute: the service calculates no faster.
+    /// Whether the weather may be asked for: at most once a minute, because the service calculates no faster.
     private mutating func isRefreshDue(at moment: Moment) -> Bool {
         if let lastRefresh, moment.uptime - lastRefresh < Self.shortestRefresh { return false }
         lastRefresh = moment.uptime
@@ -292,7 +292,7 @@ package struct StationState: Sendable {
         return .saveCheckpoint
     }
 
-    /// What an earlier run knew to work, as long as nothing newer is known.
+    /// Marks as working what an earlier run knew to work, as long as nothing newer is known.
     private mutating func applyUntimed(at moment: Moment) {
         for (provider, topic, time) in weather?.applyUntimed(at: moment) ?? [] {
             // The parts of one answer are kept apart.
@@ -318,7 +318,7 @@ package struct StationState: Sendable {
             + observed.given.map { .advice($0) } + observed.over.map { .adviceOver($0) }
     }
 
-    /// What the record still has to hold before the station stops.
+    /// The log entries that are due before the station stops.
     private mutating func close(at moment: Moment) -> [LogEntry] {
         var logEntries = rejections.close()
         for index in sensors.indices { logEntries += sensors[index].endMinute(at: moment.uptime).map { [$0] } ?? [] }
@@ -408,12 +408,13 @@ package struct StationState: Sendable {
             + notice(sensors[index].notice, of: .sensor(name))
     }
 
-    /// Recorded when it is new.
+    /// The log entry of a notice that is new.
     mutating func notice(_ notice: Notice?, of component: Component) -> [LogEntry] {
         registry.notice(notice, of: component) ? notice.map { [.notice(component, $0)] } ?? [] : []
     }
 
-    /// A rejected reading counts as missed; a frozen sensor has given them for long before it is found out.
+    /// Counts a rejected reading as missed; a frozen sensor has repeated itself for long before it is found out, and is at fault at
+    /// once.
     private mutating func doubt(_ rejection: Rejection, ofSensorAt index: Int, at moment: Moment) -> [LogEntry] {
         let cause = "\(sensors[index].sensor.part): \(rejection.text)"
         let isAtFault = rejection.reason == .frozen || sensors[index].miss(at: moment)
@@ -425,7 +426,7 @@ package struct StationState: Sendable {
         return fail(sensorAt: index, cause, at: moment)
     }
 
-    /// What was accepted before belongs to the log.
+    /// Records a sensor's fault, after the accepted readings of the current minute.
     private mutating func fail(sensorAt index: Int, _ cause: String, at moment: Moment) -> [LogEntry] {
         let minute = sensors[index].endMinute(at: moment.uptime).map { [$0] } ?? []
         return minute + fail(.sensor(sensors[index].sensor.name), cause, at: moment)
@@ -435,7 +436,8 @@ package struct StationState: Sendable {
         sensors.firstIndex { $0.sensor.name == name }
     }
 
-    /// A wall clock that moved differently from the uptime has been set; up to two seconds are drift.
+    /// The log entry of a step of the clock: a wall clock that moved differently from the uptime has been set; up to two seconds
+    /// are drift.
     private mutating func clockSteps(_ moment: Moment) -> [LogEntry] {
         defer { lastMoment = moment }
         guard let lastMoment else { return [] }
@@ -450,7 +452,7 @@ package struct StationState: Sendable {
 }
 
 extension StationEvent {
-    /// Whether it changes what people want to know: neither the time alone, nor the board's temperature, nor a count does.
+    /// Whether an event changes what people want to know: neither the time alone, nor the board's temperature, nor a count does.
     fileprivate var isChange: Bool {
         switch self {
         case .tick, .boardRead, .refreshRequested, .called: false

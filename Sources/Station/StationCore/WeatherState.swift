@@ -4,13 +4,14 @@ import Weather
 /// The weather outside, as each provider reports it: applies answers, returns the log entries they cause, and rejects
 /// outdated ones.
 struct WeatherState: Sendable {
-    /// One for each provider, the most trusted first.
+    /// The answers of each provider, the most trusted first.
     private(set) var reports: [WeatherReport]
     private let attributions: [Attribution]
-    /// What an earlier run knew, and when it learned that: its age is unknown until the clock is right.
+    /// The answers of an earlier run, and when it got them: their age is unknown until the clock is right.
     private var untimed: [(update: WeatherUpdate, time: Timestamp)] = []
 
-    /// - Parameter attributions: of the providers, the most trusted first; may be empty where there is only one.
+    /// - Parameter attributions: what the providers require to be credited, the most trusted first; may be empty where there is
+    ///   only one.
     init(_ attributions: [Attribution], freshness: Freshness) {
         self.attributions = attributions
         reports = [WeatherReport(freshness: freshness)]
@@ -30,7 +31,7 @@ struct WeatherState: Sendable {
         attributions.firstIndex { $0.provider == provider } ?? 0
     }
 
-    /// - Parameter time: when it came.
+    /// - Parameter time: when the answer came.
     private func fetched<Answer>(_ answer: Answer, _ update: WeatherUpdate, at time: Uptime) -> Fetched<Answer> {
         let attribution = attributions.first { $0.provider == update.provider }
         return Fetched(
@@ -47,7 +48,7 @@ struct WeatherState: Sendable {
         return moment.age(of: made) > fetched.renewedWithin ? made : nil
     }
 
-    /// Of each provider whose forecast is fresh, the most trusted first.
+    /// The forecasts of the providers that have a fresh one, the most trusted first.
     ///
     /// - Parameter now: the time of day.
     func forecasts(at moment: Moment, _ now: Timestamp) -> [ForecastLearner.Source] {
@@ -65,17 +66,17 @@ struct WeatherState: Sendable {
         PlaceZone(reports, now: reports.lazy.compactMap { $0.wallTime(at: moment) }.first, at: moment)
     }
 
-    /// When each provider's latest forecast was fetched.
+    /// The times at which each provider's latest forecast was fetched; nil before the first.
     var forecastTimes: [Uptime?] { reports.map { $0.forecast?.time } }
 
-    /// The provider's present plan does not include them.
+    /// Forgets a provider's warnings, which its present plan does not include.
     mutating func forgetAlerts(from provider: ProviderID) {
         reports[index(of: provider)].alerts = nil
     }
 
     // MARK: Answers
 
-    /// What an answer lacks was known before, and ages as it did.
+    /// Applies an answer; what it lacks keeps its earlier value, and ages. Returns the log entries that this causes.
     mutating func apply(_ update: WeatherUpdate, at moment: Moment) -> [LogEntry] {
         let index = index(of: update.provider)
         if update.topic == .oneCall { reports[index].lacksCurrent = update.current == nil }
@@ -129,8 +130,8 @@ struct WeatherState: Sendable {
         return entries(ofDaysChangedSince: old, from: days.provider, .daily, at: moment)
     }
 
-    /// Servers of the service do send responses older than the current one. Those are rejected while that one is fresh, and no
-    /// longer: it may be dated wrongly.
+    /// Whether an answer is older than the known one. Servers of the service do send such responses. They are rejected while the
+    /// known one is fresh, and no longer: it may be dated wrongly.
     private func isOutdated<Answer>(
         _ new: Fetched<Answer>, by known: Fetched<Answer>?, _ date: (Answer) -> Timestamp, at moment: Moment
     ) -> Bool {
@@ -147,7 +148,7 @@ struct WeatherState: Sendable {
         }
     }
 
-    /// How the lists make up today and tomorrow, as ``DayLists/steps(to:)``.
+    /// The steps from the lists of days to today and tomorrow, as ``DayLists/steps(to:)``.
     private func days(at moment: Moment) -> [[Known<DayForecast>]] {
         let sky = Sky(weather: reports, faults: [], moment: moment)
         return [0, 1].map { sky.date(after: $0).map(sky.days.steps) ?? [] }
@@ -186,7 +187,7 @@ struct WeatherState: Sendable {
         return restored
     }
 
-    /// What is known already is newer.
+    /// Restores what an earlier run knew, except where something newer is known.
     private mutating func restore(_ update: WeatherUpdate, since then: Uptime, at moment: Moment) {
         func known<Answer>(_ known: Fetched<Answer>?, _ kept: Answer?) -> Fetched<Answer>? {
             known ?? kept.map { fetched($0, update, at: then) }

@@ -1,8 +1,8 @@
-/// Dots in rows, as big as it needs to be; cut into cells of 5 by 8 it becomes symbols.
+/// A picture of dots, as big as it needs to be; cut into cells of 5 by 8 it becomes symbols.
 struct DotPicture: Hashable, Sendable {
     let width: Int
     let height: Int
-    /// Row by row.
+    /// The dots row by row, from the top left.
     private var dots: [Bool]
 
     init(width: Int, height: Int) {
@@ -19,7 +19,7 @@ struct DotPicture: Hashable, Sendable {
         }
     }
 
-    /// False outside the picture.
+    /// Whether a dot is set; false outside the picture.
     func isSet(_ x: Int, _ y: Int) -> Bool {
         x >= 0 && x < width && y >= 0 && y < height && dots[y * width + x]
     }

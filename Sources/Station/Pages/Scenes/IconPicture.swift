@@ -22,8 +22,8 @@ enum IconPicture: Int, CaseIterable {
 
     var number: Int { rawValue }
 
-    /// Of one column in a terminal (Unicode 16, East Asian Width). A sky that is partly covered, a thunderstorm and mist are as
-    /// on weather charts.
+    /// The picture as a character of one column in a terminal (Unicode 16, East Asian Width). A sky that is partly covered, a
+    /// thunderstorm and mist are as on weather charts.
     var plain: Character {
         switch self {
         case .sun: "☀"
@@ -37,7 +37,7 @@ enum IconPicture: Int, CaseIterable {
         }
     }
 
-    /// 5 by 8 dots.
+    /// The picture in 5 by 8 dots, as rows.
     var small: [String] {
         switch self {
         case .sun: ["  #  ", "# # #", " ### ", "## ##", " ### ", "# # #", "  #  ", "     "]
@@ -54,7 +54,7 @@ enum IconPicture: Int, CaseIterable {
         }
     }
 
-    /// 10 by 16 dots.
+    /// The picture in 10 by 16 dots.
     var large: DotPicture {
         var picture = DotPicture(width: 10, height: 16)
         switch self {

@@ -11,13 +11,13 @@ package enum Scene: Hashable, Sendable {
         ConditionGroup.allCases.flatMap { group in PartOfDay.allCases.map { .weather(group, $0) } }
         + [.sunrise, .sunset]
 
-    /// Pictures in one round.
+    /// The number of pictures in one round.
     package static let steps = 24
-    /// From one picture to the next: what eight glyphs take on a bus of 100 kHz, eight times over.
+    /// The time from one picture to the next: eight times what eight glyphs take on a bus of 100 kHz.
     package static let stepTime = Duration.milliseconds(300)
     package static let duration = stepTime * steps
 
-    /// Two lines, at most 11 letters each: what is played, and when of the day.
+    /// The title in two lines of at most 11 letters each: what is played, and at which time of day.
     package var title: [String] {
         switch self {
         case .sunrise: [PageWords.sunriseScene, ""]
@@ -46,10 +46,10 @@ package enum Scene: Hashable, Sendable {
         }
     }
 
-    /// One picture on a display: its lines, and the up to eight symbols in them. Four by two cells and the title beside it
-    /// or, on a single row, four cells and as much of the title as there is room for.
+    /// A picture of the scene: its lines, and the up to eight symbols in them. Four by two cells and the title beside it or, on a
+    /// single row, four cells and as much of the title as there is room for.
     ///
-    /// - Parameter step: any; after ``steps`` it starts over.
+    /// - Parameter step: the number of the picture; after ``steps`` it starts over.
     package func picture(at step: Int, columns: Int, rows: Int) -> (lines: [String], symbols: [Symbol]) {
         let isFlat = rows < 2
         let canvas = SceneCanvas(self, step: ((step % Self.steps) + Self.steps) % Self.steps, height: isFlat ? 8 : 16)

@@ -1,6 +1,6 @@
 import Weather
 
-/// One picture of a scene, 20 dots wide.
+/// A picture of a scene, 20 dots wide.
 struct SceneCanvas {
     private(set) var dots: DotPicture
     private let step: Int
@@ -68,12 +68,12 @@ struct SceneCanvas {
         drawHorizon()
     }
 
-    /// What is below it is hidden.
+    /// Draws the horizon in the lowest row; what is below it is cut off.
     private mutating func drawHorizon() {
         for x in 0..<20 { dots.set(x, height - 1) }
     }
 
-    /// Each goes out for a moment of its own.
+    /// Draws the stars, each of which goes out for a moment of its own.
     private mutating func drawStars() {
         let places = [(2, 1), (7, 3), (11, 0), (4, 6), (10, 7), (17, 9), (1, 11), (13, 12)]
         for (index, place) in places.enumerated() where place.1 < height && (step + index * 3) % 8 != 0 {

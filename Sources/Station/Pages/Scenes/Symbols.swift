@@ -1,13 +1,13 @@
 import Weather
 
-/// All that displays draw and that is not a letter.
+/// The symbols that displays draw and that are not letters.
 package enum Symbols {
-    /// Every symbol there is but a scene's, which changes from one moment to the next.
+    /// All symbols except a scene's, which change from one moment to the next.
     package static let all: [Symbol] = bars + arrows + digitStrokes + smallIcons + largeIcons
 
     // MARK: Bars
 
-    /// How full something is, from empty to full in eight steps: a block that grows from below.
+    /// The symbol for a fill level, from empty to full in eight steps: a block that grows from below.
     static func bar(percent: Int) -> Character {
         let levels: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
         return levels[min(max((percent * 8 + 50) / 100, 0), 8)]
@@ -29,7 +29,7 @@ package enum Symbols {
 
     // MARK: Big digits
 
-    /// The strokes that two rows of cells make big digits of; the solid one is a full bar.
+    /// The strokes of which two rows of cells make big digits; the solid one is a full bar.
     private static let digitStrokes = [
         Symbol("🮂", rows: [0x1F, 0x1F, 0, 0, 0, 0, 0, 0]),
         Symbol("🮀", rows: [0x1F, 0x1F, 0, 0, 0, 0, 0x1F, 0x1F]),
@@ -37,12 +37,12 @@ package enum Symbols {
 
     // MARK: Icons
 
-    /// One cell for each kind of sky; day and night differ where a sun or a moon is in the picture.
+    /// A small picture of one cell; day and night differ where a sun or a moon is in it.
     static func small(_ picture: IconPicture) -> Character {
         character(0xE100, picture.number)
     }
 
-    /// Two cells by two, the upper row first.
+    /// A large picture of two cells by two, the upper row first.
     static func large(_ picture: IconPicture) -> [String] {
         let first = picture.number * 4
         return [0, 2].map { "\(character(0xE200, first + $0))\(character(0xE200, first + $0 + 1))" }
@@ -60,7 +60,7 @@ package enum Symbols {
         }
     }
 
-    /// Characters for private use (Unicode 16, §23.5): no text from outside holds them by right.
+    /// A character for private use (Unicode 16, §23.5): texts from outside have no valid use for these.
     static func character(_ first: UInt32, _ number: Int) -> Character {
         Character(Unicode.Scalar(first + UInt32(truncatingIfNeeded: number)) ?? "?")
     }
@@ -69,12 +69,12 @@ package enum Symbols {
 /// A picture of one cell, 5 dots wide and 8 high, and the character that represents it in a line.
 package struct Symbol: Hashable, Sendable {
     package let character: Character
-    /// Eight rows from the top, the leftmost dot in bit 4.
+    /// The eight rows from the top, the leftmost dot in bit 4.
     package let rows: [UInt8]
-    /// Its substitute where there are no dots: a character of one column that terminals have.
+    /// The substitute where there are no dots: a character of one column that terminals have.
     package let plain: Character
 
-    /// - Parameter plain: `character` by default.
+    /// - Parameter plain: the substitute in terminals, `character` by default.
     init(_ character: Character, rows: [UInt8], plain: Character? = nil) {
         self.character = character
         self.rows = rows

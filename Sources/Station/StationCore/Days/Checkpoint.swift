@@ -20,7 +20,7 @@ struct Checkpoint {
     static let heading = "windowsill-memory 1"
 
     var buckets: [(sensor: String, bucket: TimeBucket)] = []
-    /// By sensor.
+    /// The fresh air watches of the CO2 sensors, by sensor name.
     var freshAir: [(sensor: String, watch: FreshAirWatch)] = []
     var mould = MouldWatch()
     var airChange = AirChange()
@@ -28,7 +28,7 @@ struct Checkpoint {
     var local = LocalLearner()
     var pressures: KeptPressures?
 
-    /// - Parameter moment: dates what was measured in this run.
+    /// - Parameter moment: the present moment, which dates what was measured in this run.
     func text(at moment: Moment) -> String {
         var lines = [Self.heading]
         for (sensor, bucket) in buckets {
@@ -58,7 +58,7 @@ struct Checkpoint {
 
     init() {}
 
-    /// Nil when it is no such text.
+    /// Reads what ``text(at:)`` wrote; nil for any other text.
     init?(_ text: String) {
         let lines = text.split(separator: "\n")
         guard lines.first == Self.heading[...] else { return nil }

@@ -1,8 +1,8 @@
 import Quantities
 
-/// One sensor's readings of today and yesterday, in quarters of an hour.
+/// A sensor's readings of today and yesterday, in quarters of an hour.
 struct DailyStatistics: Hashable, Sendable {
-    /// In the order in which they were measured.
+    /// The quarters of an hour in the order in which they were measured.
     private(set) var buckets: [TimeBucket] = []
     private var latest: Uptime?
 
@@ -10,9 +10,9 @@ struct DailyStatistics: Hashable, Sendable {
         self.buckets = buckets
     }
 
-    /// A reading counts for the time since the one before it, but for no more than it is fresh: a gap counts for nothing.
+    /// Adds a reading. It counts for the time since the one before it, but for no more than it is fresh: a gap counts for nothing.
     ///
-    /// - Parameter now: when it is taken up, which may be later than it was measured.
+    /// - Parameter now: when the reading is added, which may be later than it was measured.
     mutating func add(_ reading: Measurement, freshFor: Duration, at now: Moment) {
         let age = max(.zero, now.uptime - reading.time)
         let moment = Moment(
@@ -29,8 +29,8 @@ struct DailyStatistics: Hashable, Sendable {
             with: reading.humidity.map { RunningAggregate($0.milliPercent, seconds: seconds) })
     }
 
-    /// The last bucket is the one that this reading belongs to. A new one begins with each quarter of an hour of the clock, and
-    /// so with each day, whatever the zone; and when the zone's offset changes.
+    /// Adds a bucket unless the last one is for this time too. A new one begins with each quarter of an hour of the clock, and so
+    /// with each day, whatever the zone; and when the zone's offset changes.
     private mutating func openSlice(for time: Uptime, at moment: Moment) {
         if let last = buckets.last, case .uptime = last.beginning, last.offset == moment.offset {
             let began = last.wallTime(at: moment).secondsSince1970
@@ -44,8 +44,8 @@ struct DailyStatistics: Hashable, Sendable {
         seconds / TimeBucket.length
     }
 
-    /// The day before yesterday; in any case all but the latest 400 buckets, four days. And all of an earlier run that left behind
-    /// what is still to come: its clock was wrong when it ended, by an unknown time.
+    /// Forgets the day before yesterday, and in any case all but the latest 400 buckets, four days. All buckets of an earlier run
+    /// go if one of them is in the future: that run's clock was wrong when it ended, by an unknown time.
     private mutating func forget(at moment: Moment) {
         let soon = moment.wall.advanced(bySeconds: TimeBucket.length)
         if moment.isDatable, buckets.contains(where: { $0.keptTime.map { $0 > soon } ?? false }) {
@@ -56,16 +56,16 @@ struct DailyStatistics: Hashable, Sendable {
         buckets.removeFirst(max(0, buckets.count - 400))
     }
 
-    /// The highest temperature of so many seconds up to now; nil where they have none.
+    /// The highest temperature of the last `seconds`; nil without a reading in them.
     func highest(inLast seconds: Int64, at moment: Moment) -> Temperature? {
         let start = moment.wall.advanced(bySeconds: -seconds)
         let highest = buckets.filter { $0.wallTime(at: moment) >= start }.compactMap(\.temperature?.highest).max()
         return highest.map { Temperature(milliCelsius: $0) }
     }
 
-    /// Nil when nothing was measured on that day.
+    /// The summary of a day; nil when nothing was measured on it.
     ///
-    /// - Parameter offset: by which it is a day; nil for the board's at the time.
+    /// - Parameter offset: the offset of the clocks by which it is a day; nil for the board's at the time.
     func summary(
         of date: CivilDate, under offset: ((Timestamp) -> UTCOffset)? = nil, at moment: Moment
     ) -> DaySummary? {

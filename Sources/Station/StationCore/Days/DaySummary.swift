@@ -1,8 +1,8 @@
 package import Quantities
 
-/// What one sensor measured on one local day so far.
+/// A summary of what one sensor has measured on one local day so far.
 package struct DaySummary: Hashable, Sendable {
-    /// The lowest, the highest, and the mean over the time with readings.
+    /// The lowest value, the highest, and the mean over the time with readings.
     package struct Extremes<Value: Hashable & Sendable>: Hashable, Sendable {
         package var lowest: Value
         package var highest: Value
@@ -18,7 +18,7 @@ package struct DaySummary: Hashable, Sendable {
     package var date: CivilDate
     package var temperature: Extremes<Temperature>?
     package var humidity: Extremes<RelativeHumidity>?
-    /// For how long there are readings: less than the day so far if there were gaps.
+    /// How long there are readings: less than the day so far if there were gaps.
     package var heard: Duration
 
     package init(

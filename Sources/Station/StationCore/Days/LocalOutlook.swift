@@ -2,38 +2,39 @@ package import Meteorology
 package import Quantities
 import Words
 
-/// What the station itself expects of the next hours, without the network. Not the weather service's forecast, and never to
-/// be shown as that. Of what it says of rain and of temperatures at times ahead, nothing that has not been right here more often
-/// than what is plain to see.
+/// The station's own expectation for the next hours, without the network. It is not the weather service's forecast, and must never
+/// be shown as that. It says of rain and of temperatures ahead only what has been right here more often than what is plain to see.
 package struct LocalOutlook: Hashable, Sendable {
     package enum Rain: Hashable, Sendable {
-        /// Within twelve hours: how often it came after such signs at this window, and how often at any time; from 0 to 1.
+        /// The chance of rain within twelve hours: how often it came after such signs at this window, and how often at any time;
+        /// from 0 to 1.
         case chance(Double, usual: Double)
-        /// From the barometer and its trend.
+        /// The forecast of a barometer's dial, from the pressure and its trend.
         case dial(LocalForecast)
     }
 
-    /// The temperature at one time.
+    /// The expected temperature at one time.
     package struct Step: Hashable, Sendable {
         package var hours: Int
         package var time: Timestamp
         package var temperature: Temperature
-        /// The mean size of what was wrong so far, in kelvins.
+        /// The mean size of such expectations' errors so far, in kelvins.
         package var error: Double
     }
 
     package var rain: Rain?
-    /// Of today, at the own outdoor sensor: what was measured, and what is expected of the rest.
+    /// Today's lowest and highest temperature at the own outdoor sensor, from what was measured and what is expected of the rest;
+    /// nil while not known.
     package var lowest: Temperature?
     package var highest: Temperature?
-    /// The next first.
+    /// The temperatures expected at times ahead, the next first.
     package var ahead: [Step] = []
 
     package init() {}
 
     package var isEmpty: Bool { rain == nil && lowest == nil && ahead.isEmpty }
 
-    /// At most 20 characters: `Rain likely: 64 %`.
+    /// The expectation in at most 20 characters: `Rain likely: 64 %`.
     package var words: String {
         switch rain {
         case .chance(let chance, let usual):

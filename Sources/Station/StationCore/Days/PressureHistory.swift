@@ -10,9 +10,9 @@ struct PressureHistory: Hashable, Sendable {
     }
 
     private var source: Source?
-    /// The oldest first.
+    /// The samples of the last three hours, the oldest first.
     private var samples: [Sample] = []
-    /// What an earlier run knew, until the clock can be trusted to say how long ago that was.
+    /// The samples of an earlier run, until the clock can be trusted to say how long ago they were.
     private var saved: KeptPressures?
 
     private static let span = Duration.seconds(3 * 3600)
@@ -37,7 +37,8 @@ struct PressureHistory: Hashable, Sendable {
         samples.removeAll { uptime - $0.time > Self.span + Self.slack }
     }
 
-    /// Of the station's barometer, dated; nil for the weather service's pressure, which may be another place's after a restart.
+    /// The samples of the station's barometer, dated; nil for the weather service's pressure, which may be another place's after a
+    /// restart.
     func kept(at moment: Moment) -> KeptPressures? {
         guard case .sensor(let sensor)? = source, moment.isClockSet, moment.isClockTrusted else { return saved }
         return KeptPressures(
@@ -60,13 +61,14 @@ struct PressureHistory: Hashable, Sendable {
         samples = earlier.sorted { $0.time < $1.time } + samples
     }
 
-    /// The weather service reports another place's pressure from now on; the station's barometer has not moved.
+    /// Forgets the weather service's pressure, which is another place's from now on; a barometer of the station has not moved.
     mutating func forgetSky() {
         guard case .weather? = source else { return }
         (source, samples) = (nil, [])
     }
 
-    /// The weather's share of it: the daily tide is taken out. Nil while less than three hours are known, and after a gap.
+    /// The change of the pressure over three hours without the daily tide. Nil while less than three hours are known, and after a
+    /// gap.
     func tendency(to pressure: Known<Pressure>, without tide: PressureTide, at moment: Moment) -> PressureTendency? {
         let half = Self.span / 2
         guard let values = values(to: pressure, without: tide, before: [Self.span, half], at: moment) else {
@@ -75,7 +77,7 @@ struct PressureHistory: Hashable, Sendable {
         return PressureTendency(threeHoursAgo: values[0], halfway: values[1], now: values[2])
     }
 
-    /// Three times the median of what the last three hours' hours changed it by, in pascals: what a jump does not move. Nil like
+    /// Three times the median of the last three hourly changes, in pascals, which a single jump does not move. Nil like
     /// ``tendency(to:at:)``.
     func steadyChange(to pressure: Known<Pressure>, without tide: PressureTide, at moment: Moment) -> Int? {
         let hours = [Self.span, .seconds(7200), .seconds(3600)]
@@ -86,7 +88,8 @@ struct PressureHistory: Hashable, Sendable {
         return 3 * changes[1]
     }
 
-    /// Of so long before now, and now: less what the tide has lifted it by since the first. Nil where one is not known.
+    /// The pressures so long before now, and now, less what the tide has lifted each by since the first. Nil where one is not
+    /// known.
     private func values(
         to pressure: Known<Pressure>, without tide: PressureTide, before: [Duration], at moment: Moment
     ) -> [Pressure]? {
@@ -112,14 +115,14 @@ struct PressureHistory: Hashable, Sendable {
     }
 }
 
-/// What a barometer said in the hours before a restart.
+/// A barometer's readings in the hours before a restart.
 struct KeptPressures: Hashable, Sendable {
     struct Sample: Hashable, Sendable {
         var pressure: Pressure
         var time: Timestamp
     }
 
-    /// Its configured name.
+    /// The configured name of the sensor.
     var sensor: String
     var samples: [Sample]
 }

@@ -1,10 +1,10 @@
-/// The lowest, the highest and the mean of something over a time, in thousandths.
+/// The lowest, the highest and the mean of a quantity over a time, in thousandths of its unit.
 struct RunningAggregate: Hashable, Sendable {
     var lowest: Int
     var highest: Int
-    /// Of value times seconds.
+    /// The sum of each value times the seconds that it counts for.
     var sum: Double
-    /// How long it is made of.
+    /// The time that the aggregate is made of, in seconds.
     var seconds: Double
 
     init(lowest: Int, highest: Int, sum: Double, seconds: Double) {
@@ -24,7 +24,7 @@ struct RunningAggregate: Hashable, Sendable {
             seconds: seconds + other.seconds)
     }
 
-    /// Nil while it is made of no time.
+    /// The mean over the time; nil while that is zero.
     var mean: Double? {
         seconds > 0 ? sum / seconds : nil
     }

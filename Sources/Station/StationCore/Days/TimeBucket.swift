@@ -11,14 +11,14 @@ struct TimeBucket: Hashable, Sendable {
     }
 
     var beginning: Beginning
-    /// The zone's at the time: on the day that summer time begins there are two.
+    /// The zone's offset at the time: on the day that summer time begins there are two.
     var offset: UTCOffset
     var temperature: RunningAggregate?
     var humidity: RunningAggregate?
 
     static let length: Int64 = 900
 
-    /// Of what an earlier run left behind: when it was, by the clock of that run.
+    /// The beginning by the clock of the earlier run that left the bucket behind; nil for a bucket of this run.
     var keptTime: Timestamp? {
         if case .wall(let time) = beginning { time } else { nil }
     }
@@ -30,7 +30,7 @@ struct TimeBucket: Hashable, Sendable {
         }
     }
 
-    /// The local day that it belongs to: by the board's offset at the time, or by another.
+    /// The local day of the bucket: by the board's offset at the time, or by another.
     func date(under other: ((Timestamp) -> UTCOffset)? = nil, at moment: Moment) -> CivilDate {
         let time = wallTime(at: moment)
         return CivilTime(time, in: other?(time) ?? offset).date

@@ -3,15 +3,15 @@ import Meteorology
 import Quantities
 import Weather
 
-/// All forecasts side by side, read from the earliest time to the latest.
+/// The forecasts of several providers side by side, read from the earliest time to the latest.
 struct Blend {
-    /// What each provider comes to at one time, corrected; nil where it forecasts nothing.
+    /// What the providers forecast for one time, corrected; nil where one forecasts nothing.
     struct Column {
         var values: [Double?]
         var skills: [ForecastSkill?]
         var leads: [Int]
 
-        /// The mean by shares, and what it is expected to be wrong by; nil where there is no forecast.
+        /// The mean by shares, and its expected error; nil where there is no forecast.
         var blended: (value: Double, error: Double?)? {
             guard let lead = leads.first else { return nil }
             let able = values.indices.filter { values[$0] != nil }
@@ -62,7 +62,7 @@ struct Blend {
         return columns
     }
 
-    /// Of the first provider's slots, as far ahead as leads are learned.
+    /// The correction of the first provider's slots, as far ahead as leads are learned.
     mutating func correction(civil: (Timestamp) -> CivilTime) -> ForecastCorrection {
         var correction = ForecastCorrection()
         typealias Day = (hours: Int, raw: (low: Int, high: Int), shown: (low: Int, high: Int), error: Double?)
@@ -98,12 +98,13 @@ struct Blend {
         return correction
     }
 
-    /// Beyond it nothing was compared.
+    /// The longest lead that was compared, in hours.
     private static let longestLead = 73
-    /// Of a day, before its lowest and highest are known well enough to be moved.
+    /// The hours of a day that must be known before its lowest and highest are moved.
     private static let fewestHours = 12
 
-    /// Where nothing is known of humidities, the air holds the same vapour at another temperature.
+    /// The shift of the humidity in thousandths of a percent. While nothing has been learned of humidities, the air keeps its
+    /// vapour at the other temperature.
     private func humidityShift(_ air: Air, to shown: Temperature, _ column: Column) -> Int32 {
         guard let sent = air.humidity, let raw = air.temperature else { return 0 }
         let isLearned = column.skills.contains { $0?.bias(hours: 24) != nil }
@@ -116,7 +117,8 @@ struct Blend {
 
     // MARK: What they disagree about
 
-    /// At most one of each quantity: the hour of the next day at which providers differ most, measured by their errors.
+    /// The largest disagreement about each quantity, if any: the hour of the next day at which providers differ most, measured by
+    /// their errors.
     mutating func disagreements(from now: Timestamp, civil: (Timestamp) -> CivilTime) -> [Disagreement] {
         var worst: (temperature: Disagreement?, humidity: Disagreement?)
         for hour in 0...24 as ClosedRange<Int64> {

@@ -1,12 +1,12 @@
 package import Quantities
 package import Weather
 
-/// Providers that differ by more than what each of them has been wrong by here.
+/// A disagreement of providers: they differ by more than the error that each of them has had here.
 package struct Disagreement: Hashable, Sendable {
-    /// What one provider's forecast comes to here.
+    /// One provider's forecast as corrected for this window.
     package struct Statement: Hashable, Sendable {
         package var provider: ProviderID
-        /// In thousandths, after the correction.
+        /// The value in thousandths of its unit, after the correction.
         package var value: Int
         /// The mean size of its error after the correction, in thousandths.
         package var error: Int
@@ -19,9 +19,9 @@ package struct Disagreement: Hashable, Sendable {
     }
 
     package var quantity: Quantity
-    /// That they forecast for.
+    /// The time that the providers forecast for.
     package var time: Timestamp
-    /// Two or more, the most trusted provider first.
+    /// The statements of two or more providers, the most trusted first.
     package var statements: [Statement]
 
     package init(quantity: Quantity, time: Timestamp, statements: [Statement]) {
@@ -33,6 +33,6 @@ package struct Disagreement: Hashable, Sendable {
     package var lowest: Int { statements.map(\.value).min() ?? 0 }
     package var highest: Int { statements.map(\.value).max() ?? 0 }
 
-    /// How many times the largest of the errors they are apart: above 1, the errors do not explain it.
+    /// The ratio of the difference to the largest of the errors: above 1, the errors do not explain it.
     var weight: Double { Double(highest - lowest) / Double(max(statements.map(\.error).max() ?? 0, 1)) }
 }

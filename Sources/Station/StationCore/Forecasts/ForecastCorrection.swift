@@ -2,20 +2,20 @@ import Meteorology
 package import Quantities
 package import Weather
 
-/// By how much a provider's forecast is moved before it is shown: to what all providers come to, each corrected by what it has been
-/// wrong by here and weighed by what was left of that.
+/// The shifts of a provider's forecast before it is shown: to the blend of all providers' forecasts, each corrected by its error
+/// here and weighed by what was left of that.
 package struct ForecastCorrection: Hashable, Sendable {
-    /// Of one slot, in thousandths.
+    /// The shift of one slot, in thousandths of a degree Celsius and of a percent.
     package struct Shift: Hashable, Sendable {
         package var time: Timestamp
         package var temperature: Int32
         package var humidity: Int32
-        /// What the temperature shown has been wrong by at this lead, on average, in kelvins; of several providers the mean by their
-        /// shares, which that of their mean does not exceed. Nil while too little is known.
+        /// The mean error of the temperature shown at this lead, in kelvins; with several providers the mean by their shares, which
+        /// the error of the blend does not exceed. Nil while too little is known.
         package var error: Double?
     }
 
-    /// Of one local day's lowest and highest temperature, in thousandths.
+    /// The shift of one local day's lowest and highest temperature, in thousandths of a degree Celsius.
     package struct DayShift: Hashable, Sendable {
         package var low: Int
         package var high: Int
@@ -23,7 +23,7 @@ package struct ForecastCorrection: Hashable, Sendable {
         package var error: Double?
     }
 
-    /// In the order of time.
+    /// The shifts of the slots in the order of time.
     package var slots: [Shift] = []
     package var days: [CivilDate: DayShift] = [:]
 
@@ -35,9 +35,9 @@ package struct ForecastCorrection: Hashable, Sendable {
         }
     }
 
-    /// Of each slot; nil of those that it does not move.
+    /// The shift of each slot; nil for those that are not moved.
     ///
-    /// - Parameter slots: in the order of time.
+    /// - Parameter slots: the slots in the order of time.
     package func shifts(of slots: [ForecastSlot]) -> [Shift?] {
         var next = self.slots.startIndex
         return slots.map { slot in

@@ -2,7 +2,7 @@ import Forecasting
 import Quantities
 import Weather
 
-/// What was learned of forecasts, as lines of a ``Checkpoint``.
+/// The lessons about forecasts, as lines of a ``Checkpoint``.
 ///
 /// | line | holds |
 /// |---|---|
@@ -12,14 +12,14 @@ struct KeptLessons {
     private(set) var lessons: [ProviderID: ForecastLearner.Lessons] = [:]
 
     private static let version = "1"
-    /// More than a station can have.
+    /// The largest number of providers that are read: more than a station can have.
     private static let mostProviders = 8
 
     init(_ lessons: [ProviderID: ForecastLearner.Lessons] = [:]) {
         self.lessons = lessons
     }
 
-    /// - Parameter hour: since 1970; what was forecast for earlier is not worth keeping.
+    /// - Parameter hour: the present hour since 1970; what was forecast for earlier is not worth keeping.
     func lines(at hour: Int64) -> [String] {
         lessons.sorted { $0.key.rawValue < $1.key.rawValue }.flatMap { provider, known in
             [
@@ -32,7 +32,7 @@ struct KeptLessons {
         }
     }
 
-    /// Ignores what it does not understand.
+    /// Reads a line; ignores what it does not understand.
     mutating func read(_ words: [String]) {
         guard words.count == 5, words[1].utf8.count <= 40 else { return }
         let provider = ProviderID(rawValue: words[1])
@@ -58,8 +58,8 @@ struct KeptLessons {
 }
 
 extension IssuedForecast {
-    /// Of the leads after `hour`, twentieths of a degree above −100 °C and tenths of a percent; the highest number stands for no
-    /// value.
+    /// The forecasts for the leads after `hour`: twentieths of a degree above −100 °C and tenths of a percent; the highest number
+    /// stands for no value.
     fileprivate func text(at hour: Int64) -> String {
         var text = Digits()
         for (index, lead) in ForecastSkill.leads.enumerated() where self.hour + Int64(lead) > hour {

@@ -7,30 +7,30 @@ import Weather
 /// Every three hours it notes what each provider forecasts for the next three days; once an hour it compares what was noted for now
 /// with what the sensor measures. So nothing is learned that was not known when the forecast was made.
 struct ForecastLearner: Hashable, Sendable {
-    /// What is known of one provider.
+    /// What has been learned of one provider.
     struct Lessons: Hashable, Sendable {
         var temperature = ForecastSkill(.kelvins)
         var humidity = ForecastSkill(.percent)
-        /// Not yet comparable in whole, the oldest first.
+        /// The forecasts that wait to be compared, the oldest first.
         var issues: [IssuedForecast] = []
     }
 
     /// A provider's latest forecast.
     struct Source {
         var provider: ProviderID
-        /// When it was fetched.
+        /// The time at which the forecast was fetched.
         var time: Timestamp
-        /// In the order of time.
+        /// The slots in the order of time.
         var slots: [ForecastSlot]
     }
 
     private(set) var lessons: [ProviderID: Lessons] = [:]
-    /// The hour that was compared last: hours since 1970.
+    /// The hour that was compared last, in hours since 1970.
     private var compared: Int64?
 
     /// Hours from one note of a forecast to the next: eight a day, as ``ForecastSkill`` expects.
     private static let step: Int64 = 3
-    /// For how many seconds after a full hour a reading passes for that of the hour.
+    /// How many seconds after a full hour a reading counts as that of the hour.
     private static let onTime: Int64 = 600
 
     init() {}
@@ -42,9 +42,9 @@ struct ForecastLearner: Hashable, Sendable {
     /// Compares and notes what is due.
     ///
     /// - Parameters:
-    ///   - sources: of each provider that has a fresh forecast.
-    ///   - measured: fresh values of the own outdoor sensor; nil while it is silent.
-    ///   - hourOfDay: what the place's clocks show at a time.
+    ///   - sources: the forecasts of the providers that have a fresh one.
+    ///   - measured: the fresh values of the own outdoor sensor; nil while it is silent.
+    ///   - hourOfDay: the hour that the place's clocks show at a time.
     /// - Returns: whether anything was learned.
     mutating func observe(
         _ sources: [Source], measured: (temperature: Temperature?, humidity: RelativeHumidity?), at now: Timestamp,
@@ -108,7 +108,7 @@ struct ForecastLearner: Hashable, Sendable {
         lessons[source.provider] = known
     }
 
-    /// The clock was set: how far ahead the forecasts were is not known any more.
+    /// Forgets what waits to be compared: after the clock was set it is not known how far ahead the forecasts were.
     mutating func forgetIssues() {
         for provider in lessons.keys { lessons[provider]?.issues = [] }
         compared = nil
@@ -119,21 +119,21 @@ struct ForecastLearner: Hashable, Sendable {
     }
 }
 
-/// What a provider forecast at one time, for each of ``ForecastSkill/leads``.
+/// One provider's forecast at one time, for each of ``ForecastSkill/leads``.
 struct IssuedForecast: Hashable, Sendable {
-    /// The full hour nearest to its fetch: hours since 1970.
+    /// The full hour nearest to the forecast's fetch, in hours since 1970.
     var hour: Int64
-    /// In degrees Celsius; nil where it forecast none.
+    /// The temperature at each lead in degrees Celsius; nil where none was forecast.
     var temperatures: [Double?]
-    /// In percent.
+    /// The humidity at each lead in percent; nil where none was forecast.
     var humidities: [Double?]
-    /// What was known of errors at the time; nil after a restart.
+    /// The guesses of the forecast's errors at the time; nil after a restart.
     var temperatureGuesses: [ForecastSkill.Guesses]?
     var humidityGuesses: [ForecastSkill.Guesses]?
 
     /// The longest lead, in hours.
     static let longest: Int64 = 72
-    /// One every three hours.
+    /// The largest number of forecasts that wait to be compared: one every three hours.
     static let most = 25
 
     init(hour: Int64) {
@@ -145,22 +145,22 @@ struct IssuedForecast: Hashable, Sendable {
     var isWorthKeeping: Bool { temperatures.contains { $0 != nil } || humidities.contains { $0 != nil } }
 }
 
-/// Reads slots at one time after another, each on the straight line between the slots before and after it.
+/// A cursor that reads slots at one time after another, on the straight line between the slots before and after it.
 struct SlotCursor {
     private let slots: [ForecastSlot]
     private var next = 0
 
-    /// Between slots farther apart the hours go their own ways.
+    /// The longest gap to interpolate over, in seconds: between slots farther apart the hours take a course of their own.
     private static let longestGap: Int64 = 10_800
 
-    /// - Parameter slots: in the order of time.
+    /// - Parameter slots: the slots in the order of time.
     init(_ slots: [ForecastSlot]) {
         self.slots = slots
     }
 
-    /// In degrees Celsius and percent; nil before the first slot, after the last, and in a gap.
+    /// The temperature in degrees Celsius and the humidity in percent; nil before the first slot, after the last, and in a gap.
     ///
-    /// - Parameter time: never before that of the call before.
+    /// - Parameter time: the time, which is never before that of the previous call.
     mutating func air(at time: Timestamp) -> (temperature: Double?, humidity: Double?)? {
         while next < slots.count, slots[next].time < time { next += 1 }
         guard next < slots.count else { return nil }

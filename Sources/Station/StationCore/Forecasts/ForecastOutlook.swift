@@ -1,24 +1,23 @@
 import Quantities
 package import Weather
 
-/// What follows from all that was learned, for the present forecasts: made when one of them or what was learned changes, and not for
-/// each snapshot.
+/// What the lessons mean for the present forecasts: computed when a forecast or a lesson changes, and not for each snapshot.
 package struct ForecastOutlook: Hashable, Sendable {
     package private(set) var corrections: [ProviderID: ForecastCorrection] = [:]
-    /// At most one of each quantity.
+    /// The disagreements of providers, at most one about each quantity.
     package private(set) var disagreements: [Disagreement] = []
-    /// In the order of the configuration, without those of which nothing is known.
+    /// The accuracy of each provider of which something is known, in the order of the configuration.
     package private(set) var accuracies: [ProviderAccuracy] = []
-    /// Of the most trusted provider of which something is known; nil without an outdoor sensor.
+    /// The errors by hour of the day, of the most trusted provider of which something is known; nil without an outdoor sensor.
     package private(set) var hourly: [ErrorOfHour]?
 
-    /// Nothing is corrected, and nothing compared.
+    /// Creates an outlook that corrects and compares nothing.
     package init() {}
 
     /// - Parameters:
-    ///   - sources: of each provider that has a fresh forecast, the most trusted first.
-    ///   - providers: all of them, the most trusted first.
-    ///   - civil: what the place's clocks show.
+    ///   - sources: the forecasts of the providers that have a fresh one, the most trusted first.
+    ///   - providers: the configured providers, the most trusted first.
+    ///   - civil: the time that the place's clocks show.
     init(
         _ lessons: [ProviderID: ForecastLearner.Lessons], _ sources: [ForecastLearner.Source], providers: [ProviderID],
         at now: Timestamp, civil: (Timestamp) -> CivilTime
@@ -37,7 +36,7 @@ package struct ForecastOutlook: Hashable, Sendable {
         disagreements = blend.disagreements(from: now, civil: civil)
     }
 
-    /// Of the provider that a value is from; nil of others' values, and where nothing is moved.
+    /// The correction of the provider that a value is from; nil for values from elsewhere, and where nothing is moved.
     package func correction<Value: Hashable & Sendable>(of value: Known<Value>) -> ForecastCorrection? {
         guard case .weather(let provider, _)? = value.origin?.source else { return nil }
         return corrections[provider]

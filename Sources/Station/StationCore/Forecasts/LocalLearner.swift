@@ -7,12 +7,12 @@ import Weather
 /// What the station learns of this window from its own instruments: the barometer's tide, the day's course of the temperature, how cold
 /// nights become, and what signs of rain and of storms have meant here. It takes one look in each hour, at its beginning.
 struct LocalLearner: Hashable, Sendable {
-    /// The last look.
+    /// What was observed at the beginning of an hour.
     struct Look: Hashable, Sendable {
-        /// Since 1970.
+        /// The hour, in hours since 1970.
         var hour: Int64
         var temperature: Temperature?
-        /// In degrees Celsius.
+        /// The dew point in degrees Celsius; nil where it is not known.
         var dewPoint: Double?
         var signs = RainRecord.Signs()
     }
@@ -23,24 +23,24 @@ struct LocalLearner: Hashable, Sendable {
     var rain = RainRecord()
     var storms = StormRecord()
     private(set) var look: Look?
-    /// The outdoor sensor that the course is of, and the barometer that the tide is of.
+    /// The names of the outdoor sensor and the barometer that the course and the tide are learned from.
     var sensor: String?
     var barometer: String?
-    /// Whether it rained since the last look; nil where nobody said.
+    /// Whether it has rained since the last look; nil where that was not reported.
     private var hasRained: Bool?
 
-    /// For how many seconds after a full hour a reading passes for that of the hour.
+    /// How many seconds after a full hour a reading counts as that of the hour.
     private static let onTime: Int64 = 600
-    /// In kelvins: temperature less dew point, of air that is about to drop its water.
+    /// The temperature less the dew point, in kelvins, below which air counts as damp.
     private static let dampness = 2.0
-    /// In pascals in three hours.
+    /// The change of the pressure that counts as a fall, in pascals in three hours.
     private static let fall = -160
 
-    /// Learns what is due.
+    /// Learns from the snapshot, once in each hour.
     ///
     /// - Parameters:
-    ///   - snapshot: with the pressure's tendency.
-    ///   - dial: what a barometer's forecaster says.
+    ///   - snapshot: the snapshot, which must have the pressure's tendency.
+    ///   - dial: the forecast of a barometer's dial; nil where it has none.
     mutating func observe(_ snapshot: Snapshot, dial: LocalForecast?, at now: Timestamp) {
         let isRaining = snapshot.current.freshValue.flatMap(\.isRaining)
         if let isRaining { hasRained = (hasRained ?? false) || isRaining }
@@ -75,7 +75,7 @@ struct LocalLearner: Hashable, Sendable {
         air.dewPoint.map { air.temperature.celsius - $0.celsius <= dampness }
     }
 
-    /// The clock was set: what was noted is for other hours than it was thought.
+    /// Forgets what waits to be compared: after the clock was set it is for other hours than it seemed.
     mutating func forgetNotes() {
         course.forgetNotes()
         coldest.forgetNotes()
@@ -85,14 +85,14 @@ struct LocalLearner: Hashable, Sendable {
         (look, hasRained) = (nil, nil)
     }
 
-    /// The look that still says something of now.
+    /// The last look, if it is recent enough to say something about now.
     func look(at now: Timestamp) -> Look? {
         look.flatMap { (0..<7200).contains(now.secondsSince1970 - $0.hour * 3600) ? $0 : nil }
     }
 }
 
 extension CurrentWeather {
-    /// Nil where no condition is known.
+    /// Whether it rains; nil where no condition is known.
     fileprivate var isRaining: Bool? {
         let groups = conditions.compactMap(\.group)
         return groups.isEmpty ? nil : groups.contains { [.drizzle, .rain, .thunderstorm].contains($0) }

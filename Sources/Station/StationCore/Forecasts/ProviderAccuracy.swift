@@ -3,32 +3,32 @@ package import Weather
 
 /// How well a provider has forecast the temperature at this window.
 package struct ProviderAccuracy: Hashable, Sendable {
-    /// Of forecasts so many hours ahead.
+    /// The accuracy of forecasts so many hours ahead.
     package struct Lead: Hashable, Sendable {
         package var hours: Int
-        /// On which it was compared, about.
+        /// The approximate number of days on which the lead was compared.
         package var days: Int
-        /// Forecast less measured, in kelvins.
+        /// The mean of forecast less measured, in kelvins.
         package var bias: Double
-        /// The mean size of the error of the forecast as it came, in kelvins; nil while too little is known.
+        /// The mean size of the error of the uncorrected forecast, in kelvins; nil while too little is known.
         package var uncorrectedError: Double?
-        /// The same after the correction.
+        /// The mean size of the error after the correction, in kelvins; nil while too little is known.
         package var error: Double?
-        /// From 0 to 1: how much it counts among all providers.
+        /// The weight of the provider among all, from 0 to 1.
         package var share: Double
     }
 
     package var provider: ProviderID
     package var leads: [Lead]
 
-    /// Those that are shown, in hours.
+    /// The leads that are shown, in hours.
     package static let shownLeads = [3, 6, 12, 24, 48]
 }
 
 extension ProviderAccuracy {
-    /// Nil of a provider of which nothing is known.
+    /// The accuracy of a provider; nil when nothing is known of it.
     ///
-    /// - Parameter providers: all of them, the most trusted first.
+    /// - Parameter providers: the configured providers, the most trusted first.
     init?(
         of provider: ProviderID, among providers: [ProviderID], _ lessons: [ProviderID: ForecastLearner.Lessons]
     ) {
@@ -47,22 +47,22 @@ extension ProviderAccuracy {
     }
 }
 
-/// How wrong the next hours' forecasts have been at one hour of the day.
+/// The errors of the next hours' forecasts for one hour of the day.
 package struct ErrorOfHour: Hashable, Sendable {
-    /// Of the place's day.
+    /// The hour of the place's day, 0…23.
     package var hour: Int
-    /// Forecast less measured, in kelvins.
+    /// The mean of forecast less measured, in kelvins.
     package var bias: Double
     /// The mean size of the error after the correction, in kelvins.
     package var error: Double
-    /// The same as the forecast came.
+    /// The mean size of the error of the uncorrected forecast, in kelvins.
     package var uncorrectedError: Double
-    /// On how many days it was compared.
+    /// The approximate number of days on which the hour was compared.
     package var days: Int
 }
 
 extension ErrorOfHour {
-    /// Of the hours that were compared.
+    /// The errors of the hours of the day that were compared.
     static func table(of skill: ForecastSkill) -> [ErrorOfHour] {
         guard let error = skill.error(hours: 3) else { return [] }
         return (0..<24).compactMap { hour in

@@ -5,13 +5,13 @@ import Words
 package enum Component: Hashable, Sendable {
     case sensor(String)
     case button(String)
-    /// One of the ways out of the station: its log, its history, its display.
+    /// One of the station's outputs: its log, its history, its display.
     case outlet(OutletID)
-    /// What a provider says about one topic; nil is the first provider of the configuration.
+    /// A provider's answers about one topic; nil is the first provider of the configuration.
     case weather(WeatherTopic, from: ProviderID? = nil)
-    /// Finding the configured place's coordinates.
+    /// The search for the configured place's coordinates.
     case place
-    /// What one part of the station keeps from one start to the next.
+    /// The file in which one part of the station keeps its state from one start to the next.
     case state(StateKeeper)
     /// The way to the weather service.
     case network
@@ -19,16 +19,16 @@ package enum Component: Hashable, Sendable {
     case key
     /// The board's clock.
     case clock
-    /// The board's time zone: not found.
+    /// The board's time zone, which was not found.
     case timeZone
-    /// The board's processor: too hot.
+    /// The board's processor, which is too hot.
     case processor
-    /// The board's supply: too little voltage.
+    /// The board's power supply, whose voltage is too low.
     case power
 }
 
 extension Component {
-    /// What a person can do when it does not work.
+    /// What a person can do when the component does not work.
     package var remedy: String {
         switch self {
         case .sensor: FaultWords.sensorRemedy

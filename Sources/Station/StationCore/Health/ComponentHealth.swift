@@ -1,22 +1,22 @@
 package import Quantities
 
-/// How one component of the station is.
+/// The health of one component of the station.
 package struct ComponentHealth: Hashable, Sendable {
     package enum State: String, Hashable, Sendable, CaseIterable {
         case works
-        /// It may recover by itself.
+        /// The component fails, and may recover by itself.
         case fails
-        /// It stays like this until a person changes something.
+        /// The component fails until a person changes something.
         case needsPerson = "needs_person"
-        /// It was not used yet.
+        /// The component has not been used yet.
         case unknown
     }
 
     package var component: Component
     package var state: State
-    /// When it came to be so, before the start where an earlier run met it; nil where it is not known.
+    /// When the state began, before the start where an earlier run met it; nil where that is not known.
     package var since: Uptime?
-    /// In words. While it works, what a person should know of it all the same, mostly nil.
+    /// The cause of a failure in words; while the component works, a notice about it, mostly nil.
     package var cause: String?
     /// What a person can do; nil without a cause.
     package var remedy: String?
@@ -34,7 +34,7 @@ package struct ComponentHealth: Hashable, Sendable {
     package var isFailing: Bool { state == .fails || state == .needsPerson }
 }
 
-/// What a person should know of a component though it works.
+/// A notice about a component that works.
 package struct Notice: Hashable, Sendable {
     package var text: String
     package var remedy: String

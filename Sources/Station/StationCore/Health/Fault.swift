@@ -4,17 +4,17 @@ package import Weather
 /// Something that does not work.
 package struct Fault: Hashable, Sendable {
     package var component: Component
-    /// Cause and, where there is one, remedy; in words.
+    /// The cause and, where there is one, the remedy; in words.
     package var cause: String
-    /// It will not go away by itself: a key, a place or a certificate is wrong.
+    /// Whether the fault stays until a person acts: a key, a place or a certificate is wrong.
     package var needsPerson: Bool
-    /// When it began; before the start where an earlier run met it.
+    /// When the fault began; before the start where an earlier run met it.
     package var since: Uptime
-    /// How a question to a weather service failed; nil of anything else.
+    /// How a question to a weather service failed; nil for any other fault.
     package var failure: FetchFailure.Kind?
-    /// The HTTP status of the answer, where there was one.
+    /// The HTTP status of the answer; nil where there was none.
     package var status: Int?
-    /// The service that was asked.
+    /// The service that was asked; nil for a fault of another part.
     package var provider: Attribution?
 
     package init(

@@ -3,12 +3,12 @@ import Weather
 import Words
 
 extension HealthRegistry {
-    /// One row for each component, those at fault first.
+    /// A row for each component, those at fault first.
     ///
     /// - Parameters:
-    ///   - components: that the station has.
-    ///   - asksForWeather: whether there is a network to have.
-    ///   - hasKey: whether there is a key to have.
+    ///   - components: the components that the station has.
+    ///   - asksForWeather: whether the station uses a network.
+    ///   - hasKey: whether the station has a key for a service.
     func health(of components: [Component], asksForWeather: Bool, hasKey: Bool, at moment: Moment) -> [ComponentHealth]
     {
         var rows = components.map { row(of: $0) }
@@ -45,7 +45,7 @@ extension HealthRegistry {
             cause: fault.cause, remedy: fault.remedy)
     }
 
-    /// A component that is only known by how questions end.
+    /// The row of a component that is only known by how questions end.
     ///
     /// - Parameters:
     ///   - fails: whether a question that failed says that the component fails.

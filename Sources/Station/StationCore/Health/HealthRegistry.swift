@@ -1,15 +1,16 @@
 import Quantities
 import Weather
 
-/// Which components are at fault, and which are known to work. Reports each change once, however often it is recorded.
+/// A registry of the components that are at fault and those that are known to work. Reports each change once, however often it is
+/// recorded.
 struct HealthRegistry: Hashable, Sendable {
-    /// The oldest first.
+    /// The present faults, the oldest first.
     private(set) var faults: [Fault] = []
-    /// Since when a component has been known to work.
+    /// Since when each component has been known to work.
     private(set) var worksSince: [Component: Uptime] = [:]
-    /// What a person should know of components that work.
+    /// The notices about components that work.
     private(set) var notices: [Component: Notice] = [:]
-    /// The ways in which a component fails, as they were reported in the last day, until it works again; the latest last.
+    /// The ways in which a component has failed in the last day, as they were reported, until it works again; the latest last.
     private var reports: [Component: [Report]] = [:]
 
     private struct Report: Hashable {
@@ -17,14 +18,14 @@ struct HealthRegistry: Hashable, Sendable {
         var time: Uptime
     }
 
-    /// What tells one way to fail from another: causes differ in numbers and names alone.
+    /// A way to fail, without the cause: causes of the same way may differ in numbers and names.
     private struct Way: Hashable {
         var failure: FetchFailure.Kind?
         var remedy: String
         var needsPerson: Bool
     }
 
-    /// After so long, a component that has failed in another way meanwhile is reported once more.
+    /// The time after which a component that has failed in another way meanwhile is reported once more.
     private static let longest = Duration.seconds(86_400)
 
     /// Records a failure; returns the fault where that is a change: when the component worked, and when it fails in a way in which
@@ -60,7 +61,7 @@ struct HealthRegistry: Hashable, Sendable {
         return faults.remove(at: index)
     }
 
-    /// Records what a person should know of a component that works, nil for nothing; returns whether that is new.
+    /// Records a notice about a component that works, nil for none; returns whether that is new.
     mutating func notice(_ notice: Notice?, of component: Component) -> Bool {
         defer { notices[component] = notice }
         return notice != nil && notices[component] != notice

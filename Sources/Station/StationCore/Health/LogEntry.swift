@@ -2,7 +2,7 @@ package import Advice
 package import Quantities
 package import Weather
 
-/// Something that is recorded once.
+/// An event that is recorded once.
 package enum LogEntry: Hashable, Sendable {
     /// The station starts. `after` says why the run before ended, where it did not stop in order.
     case started(Equipment, after: String?)
@@ -17,44 +17,44 @@ package enum LogEntry: Hashable, Sendable {
     case stopped(reason: String)
     /// The mean of a minute's readings of one sensor.
     case reading(SensorIdentity, MinuteSummary)
-    /// Rejected readings: the latest, and how many there were for the same reason since the last such note.
+    /// Readings were rejected: the latest, and how many there were for the same reason since the last such note.
     case rejected(SensorIdentity, Rejection, count: Int)
     case recalibrated(SensorIdentity, Recalibration)
     case weather(CurrentWeather, from: ProviderID, age: Duration)
     case day(DayForecast, from: ProviderID, WeatherTopic)
-    /// A warning that is new, and the place's zone where it is known.
+    /// A new warning, and the place's zone where it is known.
     case alert(WeatherAlert, zone: ZoneRules?)
     case airQuality(AirQuality, from: ProviderID, age: Duration)
-    /// Of several providers, the one whose values of these quantities are shown from now on.
+    /// The provider among several whose values of these quantities are shown from now on.
     case source(ProviderID, of: [Quantity])
     case plan(String, cause: String?)
     case fetched(WeatherQuestion, url: String, took: Duration, droppedFields: [String])
     case fetchFailed(WeatherQuestion, FetchFailure, url: String, took: Duration)
     case pressed(button: String, ButtonAction)
-    /// A text for the display.
+    /// A text was sent to the display.
     case messaged(DisplayMessage)
     case fault(Fault)
-    /// What a person should know of a component that works.
+    /// A notice about a component that works.
     case notice(Component, Notice)
     case recovered(Fault, after: Duration)
     /// The window was open, and is shut again.
     case airing(Airing)
     /// A new advice, or a new verdict on its subject.
     case advice(Advice)
-    /// There is no advice on this any more.
+    /// The advice on this subject is over.
     case adviceOver(Advice.Subject)
     /// The wall clock jumped; positive is forwards.
     case clockStepped(seconds: Int64)
 }
 
-/// What a station is made of.
+/// The equipment of a station.
 package struct Equipment: Hashable, Sendable {
     package var sensors: Int
     package var outlets: [OutletID]
     package var asksForWeather: Bool
     /// The station's id; nil where it has none.
     package var id: String?
-    /// The id before, if it has just changed.
+    /// The previous id, if it has just changed.
     package var previousID: String?
 
     package init(

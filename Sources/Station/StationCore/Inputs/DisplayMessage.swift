@@ -3,11 +3,12 @@ import Quantities
 
 /// A text that a person or a program sends to the display.
 package struct DisplayMessage: Hashable, Sendable {
-    /// One line.
+    /// The text in one line.
     package var text: String
-    /// A hint is a page of its own; a notice comes at once and then between the pages; a warning also makes the light blink.
+    /// How the message is shown: a hint is a page of its own; a notice comes at once and then between the pages; a warning also
+    /// makes the light blink.
     package var urgency: Advice.Urgency
-    /// For how long it is shown.
+    /// How long the message is shown.
     package var duration: Duration
 
     package init(_ text: String, urgency: Advice.Urgency, for duration: Duration) {
@@ -20,16 +21,17 @@ package struct DisplayMessage: Hashable, Sendable {
 /// The messages that are shown: few, none of them forever, and no more than a person could read.
 struct MessageBoard {
     private var entries: [(message: DisplayMessage, until: Uptime)] = []
-    /// When those of the last while came.
+    /// The arrival times of the messages of the last ``window``.
     private var times: [Uptime] = []
 
-    /// Beyond them the oldest goes.
+    /// The number of messages beyond which the oldest is removed.
     private static let most = 3
-    /// So many come in ``window`` at most: a script that runs in circles must not keep the display to itself.
+    /// The number of messages that are accepted in each ``window``: a script that runs in circles must not keep the display to
+    /// itself.
     private static let mostInWindow = 10
     private static let window = Duration.seconds(600)
 
-    /// The same text again counts from now. Returns whether the message was taken.
+    /// Adds a message; the same text again replaces the earlier one. Returns whether the message was accepted.
     mutating func add(_ message: DisplayMessage, at uptime: Uptime) -> Bool {
         times.removeAll { uptime - $0 >= Self.window }
         guard times.count < Self.mostInWindow else { return false }
@@ -40,7 +42,7 @@ struct MessageBoard {
         return true
     }
 
-    /// The most urgent first, of those the latest.
+    /// The messages that are due, the most urgent first; of equal urgency the latest first.
     func messages(at uptime: Uptime) -> [DisplayMessage] {
         entries.reversed().filter { $0.until > uptime }.map(\.message)
             .enumerated().sorted { ($1.element.urgency, $0.offset) < ($0.element.urgency, $1.offset) }.map(\.element)

@@ -8,7 +8,7 @@ struct MinuteCollector: Hashable, Sendable {
         var count = 0
     }
 
-    /// Of ``Quantity/sensed``, in its order.
+    /// The sum and number of values of each of ``Quantity/sensed``, in its order.
     private var sums = [Sum](repeating: Sum(), count: Quantity.sensed.count)
     private var range = ValueRange()
     private var samples = 0
@@ -16,9 +16,10 @@ struct MinuteCollector: Hashable, Sendable {
     /// The uptime from which the next reading fills the minute.
     private var due: Uptime
 
-    /// Readings of a sensor that is read once a minute come a little sooner or later: each fills its own minute.
+    /// How early a reading may come and still fill its minute: a sensor that is read once a minute is a little early or late each
+    /// time.
     private static let slack = Duration.milliseconds(500)
-    /// Between two readings of a minute at most.
+    /// The longest time between two readings of a minute.
     private static let gap = Duration.seconds(60)
 
     init(due: Uptime = .start) {
@@ -44,7 +45,8 @@ struct MinuteCollector: Hashable, Sendable {
         return summary
     }
 
-    /// Of the minute that has begun; nil where nothing was read in it, and where it was so long ago that it is no minute of now.
+    /// The summary of the minute that has begun; nil where nothing was read in it, or where the last reading is too old for a
+    /// minute of now.
     func openMinute(at uptime: Uptime) -> MinuteSummary? {
         samples == 0 || uptime - latest > Self.gap * 2 ? nil : summary
     }

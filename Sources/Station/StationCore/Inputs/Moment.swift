@@ -1,18 +1,17 @@
 package import Quantities
 
-/// Now, on both clocks that a board has.
+/// The present moment, on both clocks that a board has.
 package struct Moment: Hashable, Sendable {
-    /// Since the station started; never goes back, never jumps.
+    /// The time since the station started; never goes back, never jumps.
     package var uptime: Uptime
-    /// What the board believes the time of day to be. A Pi has no clock of its own: until the network sets it, this is
-    /// wrong by anything.
+    /// The board's time of day. A Pi has no clock of its own: until the network sets it, this may be wrong by any amount.
     package var wall: Timestamp
-    /// The board's zone.
+    /// The offset of the board's zone.
     package var offset: UTCOffset
-    /// False while ``wall`` may have resumed from its value when the board was switched off: a plausible time, late by as long as
-    /// that was.
+    /// Whether ``wall`` is reliable. False while it may have resumed from its value when the board was switched off: a plausible
+    /// time, but late by as long as that was.
     package var isClockTrusted: Bool
-    /// False where the board's zone cannot be found, and ``offset`` is that of UTC.
+    /// Whether the board's zone is known; otherwise ``offset`` is that of UTC.
     package var isZoneKnown: Bool
 
     package init(
@@ -24,7 +23,7 @@ package struct Moment: Hashable, Sendable {
         self.offset = offset
     }
 
-    /// False while the board's time is before this program was written: its clock has not been set yet.
+    /// Whether the clock has been set. False while the board's time is before this program was written.
     package var isClockSet: Bool { wall >= Self.earliestPlausible }
 
     /// The time of day; nil while the clock is not set.
@@ -36,6 +35,6 @@ package struct Moment: Hashable, Sendable {
     /// Whether what is dated by ``wall`` can be compared with other dates.
     package var isDatable: Bool { isClockSet && isClockTrusted }
 
-    /// 2026-01-01T00:00:00Z.
+    /// The time 2026-01-01T00:00:00Z.
     private static let earliestPlausible = Timestamp(secondsSince1970: 1_767_225_600)
 }

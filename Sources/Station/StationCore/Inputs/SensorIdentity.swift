@@ -1,9 +1,9 @@
 /// Identifies a sensor: its name, its place and its part.
 package struct SensorIdentity: Hashable, Sendable {
-    /// As configured, unique in a station.
+    /// The configured name, unique in a station.
     package var name: String
     package var place: SensorPlace
-    /// The part as people name it: `SHT31`.
+    /// The part's usual name: `SHT31`.
     package var part: String
 
     package init(name: String, place: SensorPlace, part: String) {

@@ -4,7 +4,7 @@ package enum SensorPlace: Hashable, Sendable {
     case room
     /// Outside the window.
     case outdoor
-    /// Anywhere else: 1 to 32 of a to z, 0 to 9, `-` and `_`.
+    /// Any other place: its name has 1 to 32 of a to z, 0 to 9, `-` and `_`.
     case other(String)
 
     package init(_ name: String) {
@@ -17,7 +17,7 @@ package enum SensorPlace: Hashable, Sendable {
 }
 
 extension SensorPlace: CustomStringConvertible {
-    /// As the configuration has it.
+    /// The place's name in the configuration.
     package var description: String {
         switch self {
         case .room: "room"

@@ -3,23 +3,23 @@ package import Weather
 
 /// What a station has and the rules it follows: its sensors, whether it asks for the weather, how it advises.
 package struct StationDescriptor: Sendable {
-    /// In the order of the configuration, with how old their readings may be.
+    /// The sensors in the order of the configuration, with how old their readings may be.
     package var sensors: [(SensorIdentity, Freshness)]
     /// The limits for the sensors' readings, by sensor name.
     package var quality: [String: QualityRules]
     /// The place whose weather is asked for, in any words that identify it; nil when no place is configured.
     package var place: String?
-    /// Of those that are asked for it.
+    /// What each weather service requires to be credited, the most trusted first.
     package var attributions: [Attribution]
-    /// How old the weather of now may be.
+    /// How old the current weather may be.
     package var weatherFreshness: Freshness
-    /// The station's ways out.
+    /// The station's outputs.
     package var outlets: [OutletID]
-    /// What advice is given by.
+    /// The rules for advice.
     package var advice: AdviceRules
-    /// The same as long as card and board stay together; nil for a station that has none.
+    /// The station's id, the same as long as card and board stay together; nil where it has none.
     package var id: String?
-    /// The id before, if it has just changed.
+    /// The previous id, if it has just changed.
     package var previousID: String?
 
     package init(

@@ -1,9 +1,9 @@
 package import Quantities
 package import Weather
 
-/// Everything that can happen to a station: its one way in.
+/// An event of a station: all input comes as one of these.
 package enum StationEvent: Hashable, Sendable {
-    /// `after` says why the run before ended, where it did not stop in order.
+    /// The station has started. `after` says why the run before ended, where it did not stop in order.
     case started(after: String?)
     /// A changed configuration is wrong: a line for each problem.
     case reloadRefused(problems: [String])
@@ -11,40 +11,40 @@ package enum StationEvent: Hashable, Sendable {
     case stalled(loop: String, for: Duration)
     /// A loop did not end when cancelled, so long ago.
     case abandoned(loop: String, after: Duration)
-    /// Comes last, but for ``abandoned(loop:after:)``.
+    /// The station stops. This event comes last, except for ``abandoned(loop:after:)``.
     case stopped(reason: String)
     case sensorRead(name: String, Measurement)
     case sensorFailed(name: String, cause: String)
     /// A sensor was calibrated by the carbon dioxide of the air around it.
     case recalibrated(sensor: String, Recalibration)
-    /// `droppedFields` names the values of the answer that no weather on Earth can have.
+    /// An answer of a weather service. `droppedFields` names the values in it that no weather on Earth can have.
     case fetched(WeatherUpdate, url: String, took: Duration, droppedFields: [String])
     case fetchFailed(WeatherTopic, FetchFailure, from: ProviderID, url: String, took: Duration)
     /// An answer that is made of several; some of them failed, and what the others say is known all the same.
     case fetchedPartly(WeatherUpdate, FetchFailure, url: String, took: Duration)
-    /// What a person should know of a service that answers; nil: it is so no longer.
+    /// A notice about a service that answers; nil when the last one no longer applies.
     case noticed(WeatherTopic, String?, from: ProviderID)
     case placeFailed(FetchFailure, from: ProviderID, url: String, took: Duration)
     case placeFound(url: String, took: Duration)
     case pressed(button: String, ButtonAction)
-    /// A program on this machine asks for what a button can.
+    /// A program on this machine asks for what a button can do.
     case commanded(ButtonAction)
     /// A text for the display.
     case messaged(DisplayMessage)
     case buttonFailed(name: String, cause: String)
     case buttonWorks(name: String)
-    /// Kept from an earlier run; `age` is the time since it was fetched.
+    /// An answer kept from an earlier run; `age` is the time since it was fetched.
     case restored(WeatherUpdate, age: Duration)
     /// A question that is not asked for now, because it failed `age` ago, in this run or an earlier one.
     case failing(WeatherQuestion, FetchFailure, from: ProviderID, age: Duration)
-    /// A better plan was tried, and the key does not have it.
+    /// A better plan was tried, and the key does not include it.
     case planRefused(FetchFailure, url: String, took: Duration)
-    /// Which questions a provider is asked from now on. The plan is by its name in the configuration; `cause` says why it is not
-    /// a better one.
+    /// The questions that a provider is asked from now on. The plan is given by its name in the configuration; `cause` says why it
+    /// is not a better one.
     case planChosen(String, from: ProviderID, asks: [WeatherTopic], cause: String?)
-    /// How often a provider was asked today.
+    /// The number of requests to a provider today.
     case called(DailyCalls, to: ProviderID)
-    /// What must survive a restart could not be written.
+    /// State that must survive a restart could not be written.
     case stateFailed(StateKeeper, cause: String?)
     case stateWorks(StateKeeper)
     case outletFailed(OutletID, cause: String)
@@ -52,14 +52,14 @@ package enum StationEvent: Hashable, Sendable {
     /// A person asked for the weather now.
     case refreshRequested
     case boardRead(BoardReading)
-    /// Something that nothing else is known of.
+    /// An occurrence that is only counted.
     case counted(Counter, by: Int)
     /// Time has passed.
     case tick
 }
 
 extension StationEvent {
-    /// What a person or a program has asked for.
+    /// The action that a person or a program has asked for; nil for other events.
     package var action: ButtonAction? {
         switch self {
         case .pressed(_, let action), .commanded(let action): action
@@ -68,15 +68,15 @@ extension StationEvent {
     }
 }
 
-/// A sensor's zero, corrected at the word of a person.
+/// A correction of a sensor's zero that a person asked for.
 package struct Recalibration: Hashable, Sendable {
     package enum Outcome: Hashable, Sendable {
-        /// In ppm; nil where the part does not say.
+        /// The zero was corrected, by so many ppm; nil where the part does not report how many.
         case corrected(by: Int?)
         case failed(cause: String)
     }
 
-    /// What the air around it has, in ppm.
+    /// The CO2 of the air around the sensor, in ppm.
     package var level: Int
     package var outcome: Outcome
 
@@ -96,11 +96,11 @@ package struct TimedRecalibration: Hashable, Sendable {
     }
 }
 
-/// What a press of a button asks for.
+/// The action that a press of a button asks for.
 package enum ButtonAction: String, Hashable, Sendable, CaseIterable {
     case nextPage = "next_page"
     /// Asks the weather service now, at most once a minute.
     case refresh
-    /// On for a while, or off.
+    /// Turns the light on for a while, or off.
     case backlight
 }

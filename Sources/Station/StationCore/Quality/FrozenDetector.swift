@@ -7,22 +7,22 @@ import Quantities
 /// quantity was constant is learned, and eight times that, between three hours and what the part's step allows, is the limit.
 /// (In six recorded rooms the longest such time was up to seven times the longest of the weeks before.)
 struct FrozenDetector: Hashable, Sendable {
-    /// Of ``Quantity/ofAir``, in its order.
+    /// One run for each of ``Quantity/ofAir``, in its order.
     private var runs: [Run]
-    /// Of all of them together.
+    /// The run of all these quantities together.
     private var together: Run
     private let limits: Limits
 
-    /// From an unchanged value to the next that is different.
+    /// A run of unchanged values, up to the next that is different.
     struct Run: Hashable, Sendable {
         var value: Values?
         var since = Uptime.start
-        /// How many readings were the same.
+        /// The number of readings with the same value.
         var count = 0
         /// Whether its length may be learned.
         var isHonest = true
         var longest = Duration.zero
-        /// For how long ``longest`` was learned.
+        /// How long ``longest`` has been learned, at most three days.
         var watched = Duration.zero
         var latest: Uptime?
     }
@@ -32,13 +32,14 @@ struct FrozenDetector: Hashable, Sendable {
         var together: Duration
     }
 
-    /// Before three hours have passed: a reading every ten minutes is to be in time.
+    /// The shortest limit, a little less than three hours: a reading every ten minutes must not be late.
     fileprivate static let shortest = Duration.seconds(10_500)
     private static let day = Duration.seconds(86_400)
-    /// In fog, rime and cloud a humidity sensor is at its end for days (on a mountain, for 138 hours).
+    /// The humidity from which a sensor is at its upper end, in thousandths of a percent; fog, rime and cloud keep it there for
+    /// days (on a mountain, for 138 hours).
     private static let saturated = 99_500
 
-    /// - Parameter step: in thousandths of a degree Celsius or of a percent.
+    /// - Parameter step: the part's finest step, in thousandths of a degree Celsius or of a percent.
     init(step: Int) {
         runs = Quantity.ofAir.map { _ in Run() }
         together = Run()
@@ -50,7 +51,7 @@ struct FrozenDetector: Hashable, Sendable {
             }
     }
 
-    /// - Parameter reading: as the part gave it.
+    /// - Parameter reading: the uncorrected reading.
     /// - Returns: the quantities that are frozen: none, some, or all that the air has in the reading.
     mutating func frozen(in reading: Measurement) -> [Quantity] {
         let measured = Quantity.ofAir.filter { reading.values[$0] != nil }
@@ -74,14 +75,14 @@ struct FrozenDetector: Hashable, Sendable {
 }
 
 extension FrozenDetector.Run {
-    /// Two or three readings, hours apart, may well be the same.
+    /// The fewest equal readings that count as frozen: two or three, hours apart, may well be the same.
     private static let fewest = 10
     private static let times = 8
-    /// Nights and days are different.
+    /// How long a sensor is watched before its own limit counts: nights and days are different.
     private static let apprenticeship = Duration.seconds(3 * 86_400)
-    /// In seconds: after this much time a longest run counts for 1/e.
+    /// The time in seconds after which a longest run counts for 1/e.
     private static let memory = 30 * 86_400.0
-    /// What is farther apart is a gap, of which nothing is known.
+    /// The longest time from one reading to the next; a longer one is a gap, of which nothing is known.
     private static let longestStep = Duration.seconds(7200)
 
     /// - Parameters:
@@ -120,6 +121,6 @@ extension FrozenDetector.Run {
 }
 
 extension Quantity {
-    /// Those that air does not leave unchanged for long.
+    /// The quantities that air does not leave unchanged for long.
     static let ofAir = sensed.filter { $0.sensed?.mayStandStill == false }
 }

@@ -15,28 +15,29 @@ import Quantities
 struct JumpFilter: Hashable, Sendable {
     private let forgetsAfter: Duration
     private var accepted: Measurement?
-    /// How many in a row were accepted, up to what ``confirmations(of:beyond:every:)`` asks.
+    /// The number of readings accepted in a row, up to 2.
     private var count = 0
     private var held: [Held] = []
-    /// What one reading lately differed by from the one before, of ``Quantity/sensed``, in its order.
+    /// The mean difference from one reading to the next, for each of ``Quantity/sensed``, in its order.
     private var noise = [Int](repeating: 0, count: Quantity.sensed.count)
 
     private struct Held: Hashable, Sendable {
         var reading: Measurement
-        /// Indices in ``Quantity/sensed``.
+        /// The quantities that jumped, as indices in ``Quantity/sensed``.
         var jumps: [Int]
     }
 
-    /// What became of a reading and of those held before it.
+    /// The verdict on a reading and on those held before it.
     struct Outcome: Hashable, Sendable {
-        /// In the order in which they were read.
+        /// The accepted readings in the order in which they were read.
         var accepted: [Measurement] = []
         var spikes: [Rejection] = []
     }
 
-    /// A spike returns to within a quarter of its height, and steam does not.
+    /// The part of a spike's height within which it must return, as a divisor: a spike returns to within a quarter, and steam does
+    /// not.
     private static let share = 4
-    /// The more readings the noise is the mean of, the later it follows steam.
+    /// The number of readings that the noise is the mean of: the more there are, the later it follows steam.
     private static let memory = 4
     private static let timesNoise = 4
 
@@ -77,8 +78,9 @@ struct JumpFilter: Hashable, Sendable {
         return Outcome(accepted: confirmed)
     }
 
-    /// Two readings of a spike need a third to be found out. Where readings are minutes apart, air may do the same within its bounds,
-    /// and a true change must not come late. A single reading is no more to be relied on than the one that contradicts it.
+    /// How many readings on the same side confirm a jump. Three find out a spike of two readings. Where readings are minutes apart,
+    /// air may do the same within its bounds, and a true change must not come late: there two are enough. So they are where a
+    /// single reading came before, which is no more reliable than the one that contradicts it.
     private func confirmations(of held: Held, beyond old: Measurement, every step: Duration) -> Int {
         let isOfAir = held.jumps.allSatisfy { index in
             let quantity = Quantity.sensed[index]
@@ -106,7 +108,7 @@ struct JumpFilter: Hashable, Sendable {
         held = []
     }
 
-    /// Of each held reading, by the quantity that jumped.
+    /// The rejections of the held readings, by the quantity that jumped.
     private var spikes: [Rejection] {
         held.compactMap { held in
             held.jumps.first.map { index in
@@ -116,7 +118,7 @@ struct JumpFilter: Hashable, Sendable {
         }
     }
 
-    /// The quantities that jump, as indices.
+    /// The quantities that jump from one reading to another, as indices in ``Quantity/sensed``.
     private func jumps(from old: Measurement, to new: Measurement, in step: Duration) -> [Int] {
         let seconds = Int(max(0, min(step.components.seconds, 3600)))
         var jumps: [Int] = []

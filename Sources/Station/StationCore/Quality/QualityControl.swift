@@ -17,7 +17,9 @@ struct QualityControl: Hashable, Sendable {
         heating = rules.processorHeat.map { SelfHeating(share: $0) }
     }
 
-    /// - Parameter reading: as the part gave it.
+    /// Judges one more reading.
+    ///
+    /// - Parameter reading: the uncorrected reading.
     mutating func judge(_ reading: Measurement) -> Verdict {
         if let quantity = rules.range.firstOutside(reading.values) {
             return Verdict(rejections: [Self.rejection(of: reading, .range, quantity)])
@@ -44,14 +46,14 @@ struct QualityControl: Hashable, Sendable {
     }
 }
 
-/// What quality control makes of one more reading.
+/// The result of quality control for one more reading.
 ///
 /// Neither a reading nor a rejection means that the reading is held back until later ones confirm or refute it.
 struct Verdict: Hashable, Sendable {
-    /// To be shown, averaged and recorded; corrected; the oldest first: this reading, and those that it confirms.
+    /// The readings to show, average and record, corrected, the oldest first: this one, and those that it confirms.
     var believed: [Measurement] = []
-    /// The present reading, or those that were held back before it.
+    /// The rejection of this reading, or of those that were held back before it.
     var rejections: [Rejection] = []
-    /// What is missing in the latest of ``believed``, because it does not change any more.
+    /// The quantities that are missing in the latest of ``believed`` because they no longer change.
     var stuck: [Quantity] = []
 }

@@ -1,17 +1,17 @@
 package import Quantities
 
-/// What makes one sensor's readings plausible, and how they are corrected.
+/// The rules for one sensor: which readings are plausible, and how they are corrected.
 package struct QualityRules: Hashable, Sendable {
     /// What the part can measure, before any correction.
     package var range: ValueRange
     /// The part's finest step, in thousandths of a degree Celsius or of a percent.
     package var step: Int
-    /// What share of the processor's excess over the sensor warms the sensor; nil where it hangs in free air.
+    /// The share of the processor's excess temperature that warms the sensor; nil where it hangs in free air.
     package var processorHeat: Proportion?
     package var calibration: Calibration
-    /// What the part, if it calibrates itself, takes the lowest CO2 of a week for, in ppm; nil for any other.
+    /// The CO2 that a part which calibrates itself assumes for the lowest of a week, in ppm; nil for any other part.
     package var assumedFreshLevel: Int?
-    /// Which share of the time the part counts of its week: all of it, unless it sleeps between two readings.
+    /// The share of the time that the part counts towards its week: 1 unless it sleeps between two readings.
     package var learningShare: Double
 
     package init(

@@ -4,19 +4,19 @@ import Words
 
 /// A rejected reading.
 package struct Rejection: Hashable, Sendable {
-    /// Why, as the log has it.
+    /// The reason for a rejection, under its name in the log.
     package enum Reason: String, Hashable, Sendable, CaseIterable {
-        /// Outside what the part can measure.
+        /// The value is outside what the part can measure.
         case range
-        /// Far from the values before and after.
+        /// The value is far from those before and after it.
         case spike
-        /// Exactly the same for longer than this sensor's air ever stays unchanged.
+        /// The value has been exactly the same for longer than this sensor's air ever stays unchanged.
         case frozen
     }
 
     package var reason: Reason
     package var quantity: Quantity
-    /// As the part gave it, in thousandths of the quantity's unit.
+    /// The uncorrected value, in thousandths of the quantity's unit.
     package var thousandths: Int
 
     package init(_ reason: Reason, _ quantity: Quantity, thousandths: Int) {
@@ -27,7 +27,8 @@ package struct Rejection: Hashable, Sendable {
 }
 
 extension Rejection {
-    /// `a temperature of -45.0 °C is outside the sensor's range`: metric, because causes are recorded.
+    /// The rejection in words, in metric units because causes are recorded: `a temperature of -45.0 °C is outside the sensor's
+    /// range`.
     var text: String {
         let units = DisplayUnits.metric
         let reading = FaultWords.rejected(

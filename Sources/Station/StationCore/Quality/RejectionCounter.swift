@@ -7,7 +7,7 @@ struct RejectionCounter: Hashable, Sendable {
         var sensor: SensorIdentity
         var latest: Rejection
         var unlogged = 0
-        /// When the last entry was written.
+        /// The time of the last log entry.
         var logged: Uptime
     }
 
@@ -15,7 +15,7 @@ struct RejectionCounter: Hashable, Sendable {
 
     private static let pause = Duration.seconds(60)
 
-    /// What to log about this rejection now.
+    /// Counts a rejection; returns what to log about it now.
     mutating func add(_ rejection: Rejection, by sensor: SensorIdentity, at uptime: Uptime) -> [LogEntry] {
         let known = entries.firstIndex { $0.sensor == sensor && $0.latest.reason == rejection.reason }
         guard let known else {
@@ -27,13 +27,13 @@ struct RejectionCounter: Hashable, Sendable {
         return []
     }
 
-    /// What has not been logged yet, before the end.
+    /// Ends the counting; returns what has not been logged yet.
     mutating func close() -> [LogEntry] {
         defer { entries = [] }
         return entries.filter { $0.unlogged > 0 }.map { .rejected($0.sensor, $0.latest, count: $0.unlogged) }
     }
 
-    /// What to log about past minutes; a reason that did not occur for a minute is forgotten.
+    /// Returns what to log about past minutes; forgets reasons that did not occur for a minute.
     mutating func advance(to uptime: Uptime) -> [LogEntry] {
         guard !entries.isEmpty else { return [] }
         var due: [LogEntry] = []

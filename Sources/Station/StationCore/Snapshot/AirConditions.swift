@@ -3,17 +3,17 @@ package import Quantities
 package import Weather
 import Words
 
-/// What there is to measure at one place, each value on its own terms.
+/// The measurable quantities at one place, each known or missing on its own.
 package struct AirConditions: Hashable, Sendable {
-    /// Of ``Quantity/sensed``, in its order.
+    /// The values of ``Quantity/sensed``, in its order, in thousandths of their units.
     private let known: [Known<Int>]
 
-    /// - Parameter value: of each quantity that sensors measure, in thousandths.
+    /// - Parameter value: returns the value of a quantity that sensors measure, in thousandths of its unit.
     package init(_ value: (Quantity) -> Known<Int>) {
         known = Quantity.sensed.map(value)
     }
 
-    /// In thousandths.
+    /// The value of a quantity, in thousandths of its unit.
     package subscript(quantity: Quantity) -> Known<Int> {
         guard let index = Quantity.sensed.firstIndex(of: quantity) else {
             return .unavailable(cause: AbsenceWords.noSensor, for: nil)
@@ -34,13 +34,13 @@ extension AirConditions {
     }
 }
 
-/// What one sensor says.
+/// The conditions that one sensor reports.
 package struct SensorConditions: Hashable, Sendable {
     package var sensor: SensorIdentity
     package var air: AirConditions
-    /// The latest of this run.
+    /// The latest recalibration of this run; nil before the first.
     package var recalibration: TimedRecalibration?
-    /// Whether a value is one that the part measures exactly only when it has warmed up.
+    /// Whether one of the values is not exact yet because the part is still warming up.
     package var isEarly: Bool
 
     package init(
@@ -53,7 +53,7 @@ package struct SensorConditions: Hashable, Sendable {
     }
 }
 
-/// The air of one place: of its first sensor that has a value.
+/// The air of one place, each value from the first sensor there that has it.
 package struct PlaceConditions: Hashable, Sendable {
     package var place: SensorPlace
     package var air: AirConditions
@@ -66,12 +66,12 @@ package struct PlaceConditions: Hashable, Sendable {
     }
 }
 
-/// What one weather service says of now.
+/// The present conditions that one weather service reports.
 package struct ServiceConditions: Hashable, Sendable {
     package var provider: ProviderID
     package var current: Known<CurrentWeather>
 
-    /// In thousandths.
+    /// The value of a quantity, in thousandths of its unit.
     package subscript(quantity: Quantity) -> Known<Int> {
         guard Quantity.reported.contains(quantity) else {
             return .unavailable(cause: AbsenceWords.noSensor, for: nil)

@@ -2,9 +2,9 @@ import Words
 
 /// How old a value may be.
 package struct Freshness: Hashable, Sendable {
-    /// Up to this age it passes for the present.
+    /// The age up to which a value counts as present.
     package var freshFor: Duration
-    /// Up to this age it is still worth showing, marked as old.
+    /// The age up to which a value is still worth showing, marked as old.
     package var usableFor: Duration
 
     package init(freshFor: Duration, usableFor: Duration) {
@@ -12,26 +12,26 @@ package struct Freshness: Hashable, Sendable {
         self.usableFor = usableFor
     }
 
-    /// For a sensor that is read every `interval`: one missed reading does not matter, a minute without any does.
+    /// The freshness of a sensor that is read every `interval`: one missed reading does not matter, a minute without any does.
     package static func sensor(readEvery interval: Duration) -> Freshness {
         Freshness(freshFor: max(.seconds(60), interval * 2), usableFor: max(.seconds(1800), interval * 10))
     }
 
-    /// Free data is calculated every two hours and fetched every ten minutes or more.
+    /// The freshness of current weather: free data is calculated every two hours and fetched every ten minutes or more.
     package static let currentWeather = Freshness(freshFor: .seconds(3 * 3600), usableFor: .seconds(12 * 3600))
 
-    /// Minute by minute for one hour ahead.
+    /// The freshness of rain minute by minute, which reaches one hour ahead.
     package static let rainMinutes = Freshness(freshFor: .seconds(900), usableFor: .seconds(3600))
 
-    /// Warnings may be withdrawn: after a day without the service they mean nothing.
+    /// The freshness of warnings, which may be withdrawn: after a day without the service they mean nothing.
     package static let alerts = Freshness(freshFor: .seconds(6 * 3600), usableFor: .seconds(24 * 3600))
 
-    /// A forecast ages slowly, but one of the day before yesterday is a guess.
+    /// The freshness of a forecast, which ages slowly; one from the day before yesterday is a guess.
     package static let forecast = Freshness(freshFor: .seconds(6 * 3600), usableFor: .seconds(48 * 3600))
 
-    /// The value with its standing at this age.
+    /// Returns a value as fresh, stale or unavailable, by its age.
     ///
-    /// - Parameter standing: what it is judged by, where that is another age.
+    /// - Parameter standing: the age to judge by, where that is another.
     func judge<Value: Hashable & Sendable>(
         _ value: Value, from source: Source, age: Duration, standing: Duration? = nil, otherwise cause: String?
     ) -> Known<Value> {

@@ -2,9 +2,9 @@
 /// nor a missing one as a number.
 package enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
     case fresh(Value, Origin)
-    /// Too old to pass for the present; `for` is how long it has been so.
+    /// A value too old to count as present; `for` is how long it has been so.
     case stale(Value, Origin, for: Duration)
-    /// Says why, in words; `for` is how long it has been so, nil from the start.
+    /// There is no value; `cause` says why in words, `for` is how long it has been so, nil from the start.
     case unavailable(cause: String, for: Duration?)
 
     /// The value, fresh or stale.
@@ -44,7 +44,7 @@ package enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// What follows from the value alone, with the same origin.
+    /// A value derived from this one alone, with the same origin.
     package func map<Result: Hashable & Sendable>(_ transform: (Value) -> Result) -> Known<Result> {
         switch self {
         case .fresh(let value, let origin): .fresh(transform(value), origin)
@@ -53,8 +53,8 @@ package enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// What follows from this value and another: from where this is from, as old as the older of the two, stale when either is;
-    /// unavailable when either is, or when nothing follows.
+    /// A value derived from this one and another: with this one's source, as old as the older of the two, stale when either is;
+    /// unavailable when either is, or when nothing follows from them.
     func combined<Other: Hashable & Sendable, Result: Hashable & Sendable>(
         with other: Known<Other>, orUnavailable cause: @autoclosure () -> String, _ combine: (Value, Other) -> Result?
     ) -> Known<Result> {
@@ -72,7 +72,7 @@ package enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
         return time.map { .stale(result, older, for: $0) } ?? .fresh(result, older)
     }
 
-    /// The same, as a value that the station computed.
+    /// The value marked as computed by the station.
     var computed: Known {
         func computed(_ origin: Origin) -> Origin {
             var origin = origin

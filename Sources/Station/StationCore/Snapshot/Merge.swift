@@ -4,10 +4,10 @@ import Weather
 import Words
 
 extension Snapshot {
-    /// What the room and the sky say together: a pure function of what was read, what was fetched, and now.
+    /// Combines what the sensors and one weather service report: a pure function of what was read, what was fetched, and now.
     ///
     /// - Parameters:
-    ///   - weather: nil when no place is configured: then nothing is asked.
+    ///   - weather: the answers of the service; nil when no place is configured: then nothing is asked.
     package static func merge(
         readings: [SensorReport], weather: WeatherReport?, faults: [Fault], at moment: Moment
     ) -> Snapshot {
@@ -15,8 +15,8 @@ extension Snapshot {
     }
 
     /// - Parameters:
-    ///   - reports: one for each provider, the most trusted first.
-    ///   - outlook: what follows from their errors here.
+    ///   - reports: the answers of each provider, the most trusted first; nil when no place is configured.
+    ///   - outlook: the corrections that follow from the providers' errors here.
     package static func merge(
         readings: [SensorReport], reports weather: [WeatherReport]?, faults: [Fault],
         outlook: ForecastOutlook = ForecastOutlook(), at moment: Moment
@@ -73,7 +73,7 @@ extension Snapshot {
 }
 
 extension [SensorPlace] {
-    /// Each once, without the two that have values of their own in a snapshot.
+    /// The places in their order, each once, without the two that have values of their own in a snapshot.
     fileprivate var furtherPlaces: [SensorPlace] {
         reduce(into: []) { places, place in
             if ![.room, .outdoor].contains(place), !places.contains(place) { places.append(place) }
@@ -101,7 +101,8 @@ extension SensorReport {
 }
 
 extension AirConditions {
-    /// The air of the forecast hour that holds now.
+    /// The air of the forecast hour in progress; nil without an hourly forecast: between slots of three hours the air takes a
+    /// course of its own, and what the service says of now is nearer.
     ///
     /// Only of a forecast by the hour: between slots of three hours the air goes its own ways, and what the service says of
     /// now is nearer.
@@ -119,7 +120,7 @@ extension AirConditions {
         }
     }
 
-    /// A sensor that measures something else has no say, not even as the reason why there is no value.
+    /// The best value of each quantity. A sensor that does not measure it is ignored, even as the reason why there is no value.
     ///
     /// - Parameter others: substitutes for sensors that have no value.
     fileprivate static func best(of sensors: [(SensorReport, SensorConditions)], or others: [AirConditions])
@@ -146,13 +147,13 @@ extension Known {
     }
 }
 
-/// What is known of one sensor, for the merge.
+/// The readings of one sensor, for the merge.
 package struct SensorReport: Hashable, Sendable {
     package var sensor: SensorIdentity
     package var freshness: Freshness
     /// The latest reading; nil before the first.
     package var latest: Measurement?
-    /// The latest of this run.
+    /// The latest recalibration of this run; nil before the first.
     package var recalibration: TimedRecalibration?
 
     package init(sensor: SensorIdentity, freshness: Freshness, latest: Measurement? = nil) {

@@ -3,9 +3,9 @@ package import Weather
 /// Where a value came from and how old it is.
 package struct Origin: Hashable, Sendable {
     package var source: Source
-    /// Since it was measured or made; where its service does not say when that was, since it was fetched.
+    /// The time since the value was measured or made; where its service does not say when that was, since it was fetched.
     package var age: Duration
-    /// Whether the station computed the value from what came from there: then no field of an answer has it.
+    /// Whether the station computed the value from others of this source: then no field of an answer has it.
     package var isComputed = false
 
     package init(source: Source, age: Duration) {
@@ -14,14 +14,14 @@ package struct Origin: Hashable, Sendable {
     }
 }
 
-/// Where a value came from.
+/// The source of a value.
 package enum Source: Hashable, Sendable {
     case sensor(SensorIdentity)
     case weather(ProviderID, WeatherTopic)
 }
 
 extension Source {
-    /// As files and programs have it: `sensor/room`, or a provider and what it was asked for.
+    /// The source's name in files and programs: `sensor/room`, or a provider and what it was asked for.
     package var path: String {
         switch self {
         case .sensor(let sensor): "sensor/\(sensor.name)"

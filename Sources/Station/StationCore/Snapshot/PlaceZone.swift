@@ -2,23 +2,23 @@ package import Quantities
 import Weather
 import Words
 
-/// What the clocks of the configured place show, by one rule for all that services say of it.
+/// The zone of the configured place's clocks, by one rule for all that services say of it.
 ///
 /// The zone that a service names holds where the board's database has it and it agrees with the offset that the service sends;
 /// else the board's own zone where that agrees with the offset; else the offset alone, for a day. Where no service says
 /// anything of it, the place is taken to be where the board is.
 struct PlaceZone: Hashable, Sendable {
     private(set) var source: ZoneSource
-    /// Nil where only an offset is known.
+    /// The rules of the zone; nil where only an offset is known.
     private(set) var rules: ZoneRules?
     private var fixed: UTCOffset
-    /// What a person should know of it.
+    /// The notice about the zone; nil while there is none.
     private(set) var notice: Notice?
-    /// Those that were asked for the place's zone and could not find it.
+    /// The providers that were asked for the place's zone and could not find it.
     private(set) var refusals: [ProviderID]
 
     /// - Parameters:
-    ///   - reports: one for each provider, the most trusted first.
+    ///   - reports: the answers of each provider, the most trusted first.
     ///   - now: the time of day; nil while it is not known.
     init(_ reports: [WeatherReport], now: Timestamp?, at moment: Moment) {
         let sent = reports.map { SentZone($0, now: now, at: moment) }
@@ -37,19 +37,19 @@ struct PlaceZone: Hashable, Sendable {
 
     func date(of time: Timestamp) -> CivilDate { CivilTime(time, in: offset(at: time)).date }
 
-    /// Local midnight, with which the day begins.
+    /// The local midnight with which a day begins.
     func start(of date: CivilDate) -> Timestamp { date.midnight { offset(at: $0) } }
 }
 
-/// What the answers of one service say of the place's zone together, the newest first.
+/// The zone of the place according to all answers of one service, the newest first.
 private struct SentZone {
     private(set) var source = ZoneSource.boardOffset
     private(set) var rules: ZoneRules?
     private(set) var provider: ProviderID?
     private(set) var isRefused = false
-    /// That the sent zone and the sent offset contradict each other.
+    /// The notice that the sent zone and the sent offset contradict each other.
     private(set) var disagreement: Notice?
-    /// Why changes of the clocks are not known.
+    /// The notice why changes of the clocks are not known.
     private(set) var doubt: Notice?
 
     private static let offsetHolds = Duration.seconds(24 * 3600)
@@ -66,7 +66,8 @@ private struct SentZone {
         let boardRules = newest.place.boardRules
         let named = answers.first { $0.place.zone != nil }?.place
         let timed = answers.first { $0.place.offset != nil }
-        /// Also by the time that the answer says of itself: it may be from before a change of the clocks.
+        /// Whether a zone agrees with the sent offset. It may do so at the answer's own time: that may be from before a change of
+        /// the clocks.
         func agrees(_ rules: ZoneRules) -> Bool {
             guard let timed else { return true }
             let arrival = now.map { $0.advanced(bySeconds: -(moment.uptime - timed.fetched).components.seconds) }
@@ -114,7 +115,7 @@ private struct SentZone {
         var place: Place
         var provider: ProviderID
         var fetched: Uptime
-        /// When the service calculated it; nil where it does not say so.
+        /// The time at which the service calculated the answer; nil where it does not say so.
         var calculated: Timestamp?
 
         init(place: Place, provider: ProviderID, _ fetched: Uptime, _ calculated: Timestamp? = nil) {
@@ -123,13 +124,15 @@ private struct SentZone {
     }
 }
 
-/// How it is known what the clocks of the configured place show.
+/// The way in which the zone of the configured place is known.
 package enum ZoneSource: Hashable, Sendable {
     /// The weather service named the zone, as the IANA time zone database has it.
     case named(String)
-    /// It sent an offset that is that of the board's own zone, and no zone that agrees with it: the board's is taken for the place's.
+    /// The weather service sent an offset that is also the board's, and no zone that agrees with it: the board's zone is assumed
+    /// for the place.
     case board
-    /// It sent an offset that neither its own zone nor the board's has: changes to and from summer time are not known.
+    /// The weather service sent an offset that neither its own zone nor the board's has: changes to and from summer time are not
+    /// known.
     case offset(UTCOffset)
     /// Nothing is known of the place's zone: it is taken to be where the board is.
     case boardOffset

@@ -5,27 +5,27 @@ import Words
 /// The weather services' half of a merge: each value from the first provider that has a fresh one.
 struct Sky {
     private(set) var current: Known<CurrentWeather>
-    /// What each provider says of now, the most trusted first.
+    /// The current weather of each provider, the most trusted first.
     private(set) var currents: [Known<CurrentWeather>]
     let zone: PlaceZone
-    /// Not yet begun, or begun and not yet over.
+    /// The forecast slots that are not yet over.
     private(set) var hours: Known<[ForecastSlot]>
-    /// Those not yet over, as far as it is known that they have not been withdrawn.
+    /// The warnings that are not yet over, as far as it is known that they have not been withdrawn.
     private(set) var alerts: [WeatherAlert]
     private(set) var airQuality: Known<AirQuality>
     private(set) var rainMinutes: Known<[RainMinute]>
     private(set) var days: DayLists
-    /// Why there is no day at all.
+    /// The reason why there is no day at all.
     private var noDays: Known<[DayForecast]>
     let now: Timestamp?
     private let today: CivilDate?
-    /// Of each answer that is about it.
+    /// The places of the answers about the present and the forecast.
     private var places: [Known<Coordinates>]
     private var place: Coordinates?
 
     /// - Parameters:
-    ///   - weather: one for each provider, the most trusted first; nil when no place is configured.
-    ///   - corrections: of each provider's forecasts.
+    ///   - weather: the answers of each provider, the most trusted first; nil when no place is configured.
+    ///   - corrections: the correction of each provider's forecasts.
     init(
         weather: [WeatherReport]?, faults: [Fault], corrections: [ProviderID: ForecastCorrection] = [:], moment: Moment
     ) {
@@ -57,28 +57,29 @@ struct Sky {
         place = skies.lazy.compactMap(\.place).first
     }
 
-    /// Where no provider has a value, the first that failed says why, rather than one that has not been asked yet.
+    /// The best value; where no provider has one, the reason of the first that failed, rather than of one that has not been asked
+    /// yet.
     private static func best<Value>(of all: [Known<Value>]) -> Known<Value> {
         let best = Known.best(of: all)
         guard best.value == nil else { return best }
         return all.first { if case .unavailable(_, .some) = $0 { true } else { false } } ?? best
     }
 
-    /// What one provider says.
+    /// Creates the sky according to one provider.
     private init(
         of weather: WeatherReport?, faults: [Fault], _ corrections: [ProviderID: ForecastCorrection],
         _ now: Timestamp?, _ zone: PlaceZone, moment: Moment
     ) {
         (self.now, self.zone, today) = (now, zone, now.map { zone.date(of: $0) })
 
-        /// Nil when nothing is at fault.
+        /// The fault of these topics or of the place; nil when there is none.
         func fault(_ topics: [WeatherTopic]) -> Fault? {
             let components: [Component] =
                 [.place] + ([.oneCall] + topics).map { .weather($0, from: weather?.provider) }
             return faults.first { components.contains($0.component) }
         }
         let absence = weather == nil ? AbsenceWords.noPlace : AbsenceWords.notFetchedYet
-        /// Of what was never fetched. While the first question fails, others may not be asked at all.
+        /// The value of an answer that was never fetched. While the first question fails, others may not be asked at all.
         func missing<Value>(_ topics: WeatherTopic...) -> Known<Value> {
             let fault = fault(topics) ?? fault([.current])
             let isLacking = topics == [.current] && weather?.lacksCurrent == true
@@ -96,7 +97,7 @@ struct Sky {
                 age: fetched.age(at: moment, of: date), standing: fetched.standing(at: moment, of: date),
                 otherwise: fault([topic])?.cause)
         }
-        /// True while the time is not known.
+        /// Whether a time is in the future; true while the time is not known.
         func isAhead(_ time: Timestamp) -> Bool { now.map { time > $0 } ?? true }
 
         let present = weather?.freshness ?? .currentWeather
@@ -151,7 +152,7 @@ struct Sky {
         }
     }
 
-    /// What each provider says of the air now.
+    /// The air now according to each provider.
     var services: [ServiceConditions] {
         currents.compactMap { current in
             guard case .weather(let provider, _)? = current.origin?.source else { return nil }
@@ -165,9 +166,9 @@ struct Sky {
         return days.days(from: today) ?? none(because: AbsenceWords.beyondForecast)
     }
 
-    /// Why none of the lists has a day.
+    /// An absent value with the reason why none of the lists has a day.
     ///
-    /// - Parameter cause: where there are lists.
+    /// - Parameter cause: the reason where there are lists.
     private func none<Value>(because cause: String) -> Known<Value> {
         let known = days.lists.contains { $0.value != nil } ? .unavailable(cause: cause, for: nil) : noDays
         return known.map(orUnavailable: cause) { _ in nil }
@@ -191,7 +192,7 @@ struct Sky {
         return days.day(date) ?? none(because: isOver ? AbsenceWords.todayIsOver : AbsenceWords.beyondForecast)
     }
 
-    /// Sunrise and sunset of the place's present day: from the first fresh answer that has them for that day, else computed.
+    /// The sunrise and sunset of the place's present day: from the first fresh answer that has them for that day, else computed.
     var sun: Known<SunTimes> {
         guard let today else { return .unavailable(cause: AbsenceWords.clockNotSet, for: nil) }
         let sent =
@@ -213,14 +214,15 @@ struct Sky {
         }.computed
     }
 
-    /// By the times that were sent, else by the position of the sun.
+    /// The part of the day by the times that were sent, else by the position of the sun; nil while it is not known.
     ///
-    /// - Parameter sun: as ``sun``.
+    /// - Parameter sun: the sunrise and sunset, as ``sun`` has them.
     func partOfDay(under sun: Known<SunTimes>) -> PartOfDay? {
         now.flatMap { (sun.value ?? SunTimes()).partOfDay(at: $0, over: place) }
     }
 
-    /// A sunset before the sunrise belongs to the day only where both are in it, as around the longest day in the far north.
+    /// Whether sunrise and sunset belong to today. A sunset before the sunrise does only where both are in it, as around the
+    /// longest day in the far north.
     private func isToday(_ sun: SunTimes, _ today: CivilDate) -> Bool {
         guard let moment = sun.sunrise ?? sun.sunset, zone.date(of: moment) == today else { return false }
         guard let sunrise = sun.sunrise, let sunset = sun.sunset, sunset < sunrise else { return true }
@@ -229,7 +231,7 @@ struct Sky {
 }
 
 extension DailyForecast {
-    /// Its days by the place's calendar: as the service dated them, and where it did not say by which offset, by the place's zone,
+    /// The days by the place's calendar: as the service dated them, and where it did not say by which offset, by the place's zone,
     /// without those that are another zone's.
     fileprivate func days(in zone: PlaceZone) -> [DayForecast] {
         guard place.offset == nil else { return days }

@@ -4,7 +4,7 @@ package import Weather
 import Words
 
 extension Snapshot {
-    /// What the air outside feels like: the service's figure for the service's air, and computed for any other.
+    /// The temperature that the air outside feels like: the service's figure for the service's air, and computed for any other.
     package var feelsLike: Known<Temperature> {
         if let air = current.value?.air, air.feelsLike != nil, outside.temperature.value == nil || isOutside(air) {
             return current.map(orUnavailable: AbsenceWords.notSent(Quantity.feelsLike.words)) { $0.air.feelsLike }
@@ -19,7 +19,7 @@ extension Snapshot {
         return outside.temperature.map { feltTemperature($0, humidity, wind) }.computed
     }
 
-    /// What the service says of now, with the temperature and humidity of ``outside`` and what follows from them, and with the
+    /// The service's current weather, with the temperature and humidity of ``outside`` and what follows from them, and with the
     /// pressure of a barometer of the station's own where it can be reduced to sea level, as a service's is.
     package var weatherOutside: Known<CurrentWeather> {
         let felt = feelsLike.value
@@ -42,7 +42,7 @@ extension Snapshot {
 
     /// Widens today's lowest and highest to what was measured today and what it is now: the forecast was made before.
     ///
-    /// - Parameter day: measured outside, by the place's calendar.
+    /// - Parameter day: what was measured outside, by the place's calendar.
     mutating func includeMeasured(_ day: Known<DaySummary>) {
         guard let date = today.value?.date else { return }
         let extremes = [\DaySummary.Extremes<Temperature>.lowest, \.highest].map { extreme in

@@ -5,95 +5,96 @@ package import Quantities
 package import Weather
 import Words
 
-/// What the station knows at one moment: everything that displays, logs and other outlets ever get to see.
+/// The station's knowledge at one moment: everything that displays, logs and other outlets ever get to see.
 package struct Snapshot: Hashable, Sendable {
     package var moment: Moment
-    /// What the configured sensors say, in their order.
+    /// The conditions that the configured sensors report, in their order.
     package var sensors: [SensorConditions]
-    /// The air in the room: the first sensor there that has a value.
+    /// The air in the room: each value from the first sensor there that has it.
     package var room: AirConditions
-    /// The air outside: from the outdoor sensor if it has a value, else from the weather service.
+    /// The air outside: each value from the outdoor sensor if it has it, else from the weather service.
     package var outside: AirConditions
     /// The air of each further place that a sensor is in, in the order of the configuration.
     package var places: [PlaceConditions] = []
     package var current: Known<CurrentWeather>
-    /// With what was measured of it.
+    /// The forecast for today, widened to what was measured.
     package var today: Known<DayForecast>
     package var tomorrow: Known<DayForecast>
     /// Today and the days after it, as far as the forecast reaches.
     package var days: Known<[DayForecast]>
-    /// What the services say of each day, from which all these are put together.
+    /// The services' lists of days, from which ``today``, ``tomorrow`` and ``days`` are put together.
     package var dayLists = DayLists()
-    /// What ``today`` was widened to where it was forecast otherwise: the measured lowest and highest, and the temperature of now.
+    /// The measured lowest and highest and the present temperature to which ``today`` was widened where it was forecast otherwise.
     package var measuredToday: [Known<Temperature>] = []
-    /// What is ahead, in the forecast's own steps of one or three hours, beginning with the one that holds now.
+    /// The forecast of the hours ahead, in its own steps of one or three hours, beginning with the one in progress.
     package var hours: Known<[ForecastSlot]>
-    /// Those in force or still to come, the next to begin first.
+    /// The warnings in force or still to come, the next to begin first.
     package var alerts: [WeatherAlert] = []
     package var airQuality: Known<AirQuality> = .unavailable(cause: AbsenceWords.notFetchedYet, for: nil)
-    /// Rain in each minute of the next hour, those that have passed left out.
+    /// The rain in each minute of the next hour, those that have passed left out.
     package var rainMinutes: Known<[RainMinute]> = .unavailable(cause: AbsenceWords.notFetchedYet, for: nil)
     /// Temperature and humidity of the room from one and the same sensor.
     package var roomAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
-    /// The same outside, from one and the same source.
+    /// Temperature and humidity outside, from one and the same source.
     package var outsideAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
-    /// What the room's sensor measured today, by the board's local day.
+    /// The room sensor's summary of today, by the board's local day.
     package var roomToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
-    /// The same of the own outdoor sensor.
+    /// The own outdoor sensor's summary of today, by the board's local day.
     package var outsideToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
-    /// What was learned of the forecasts' errors at this window, and what follows from it.
+    /// The learned errors of the forecasts at this window, and what follows from them.
     package var outlook = ForecastOutlook()
-    /// What a barometer would show at sea level.
+    /// The pressure reduced to sea level.
     package var seaLevelPressure: Known<Pressure> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
     /// The pressure's course of three hours, without its daily tide as far as that is known.
     package var pressureTendency: PressureTendency?
-    /// Three times what it changed by in a middling hour of them, in pascals.
+    /// Three times the median of the last three hourly changes of the pressure, in pascals.
     var steadyPressureChange: Int?
-    /// How cold the next hours become, by what this window's nights have been like.
+    /// The lowest temperature of the next hours, as this window's nights suggest.
     var coldestHours: ColdestHours.Expectation?
     /// Whether fast falls of the pressure have been signs of a storm here, as far as is known.
     var areFallsSigns = false
-    /// What the station expects by itself.
+    /// The station's own expectation for the next hours; nil without one.
     package var localOutlook: LocalOutlook?
     /// The state of the board itself; nil where its kernel reports nothing.
     package var board: BoardReading?
-    /// What each weather service says of now, the most trusted first; those that have said nothing are left out.
+    /// The present conditions according to each weather service, the most trusted first; those without any are left out.
     package var services: [ServiceConditions] = []
-    /// Whose the weather is.
+    /// What each weather service requires to be credited.
     package var attributions: [Attribution] = []
-    /// How often each was asked today; nothing while the time is not known, or of one that was not asked yet.
+    /// The number of requests to each provider today; empty while the time is not known, and without providers that were not asked
+    /// yet.
     package var calls: [ProviderID: DailyCalls] = [:]
-    /// Which station this is; nil for one without an id.
+    /// The id of the station; nil where it has none.
     package var stationID: String?
-    /// The id before, if it is a new one since this start.
+    /// The previous id, if it has changed with this start.
     package var previousStationID: String?
-    /// How every component is, those at fault first.
+    /// The health of every component, those at fault first.
     package var health: [ComponentHealth] = []
-    /// How often things have happened since the start; what is missing has not.
+    /// The counts of events since the start; an event that is missing has not occurred.
     package var counters: [Counter: Int] = [:]
-    /// The time of day, where it is known.
+    /// The time of day; nil while it is not known.
     package var wallTime: Timestamp?
-    /// The most urgent first.
+    /// The present advice, the most urgent first.
     package var advice: [Advice] = []
-    /// The same in the display's words; nil where they are the reader's.
+    /// The advice in the display's language; nil where that is the reader's.
     package var glassAdvice: [Advice]?
-    /// Texts for the display, the most urgent first.
+    /// The texts for the display, the most urgent first.
     package var messages: [DisplayMessage] = []
-    /// Of the place's present day.
+    /// The sunrise and sunset of the place's present day.
     package var sun: Known<SunTimes>
-    /// By the sun; nil where the place or the time is not known.
+    /// The part of the day by the sun; nil where the place or the time is not known.
     package var partOfDay: PartOfDay?
-    /// Of the place where the service sent it, else of the board; as it is now.
+    /// The present offset: that of the place where the service sent it, else of the board.
     package var offset: UTCOffset
-    /// When that changes, where it is known.
+    /// The rules by which the offset changes; nil where they are not known.
     package var zone: ZoneRules?
-    /// Where both are from.
+    /// The way in which ``offset`` and ``zone`` are known.
     package var zoneSource = ZoneSource.boardOffset
-    /// What a person should know of it.
+    /// The notice about the zone; nil while there is none.
     package var zoneNotice: Notice?
     /// The providers that were asked for the place's zone and could not find it.
     package var zoneRefusals: [ProviderID] = []
-    /// What is wrong now, the oldest first.
+    /// The present faults, the oldest first.
     package var faults: [Fault]
 
     package init(

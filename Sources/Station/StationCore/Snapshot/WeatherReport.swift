@@ -5,11 +5,11 @@ package import Weather
 package struct Fetched<Answer: Hashable & Sendable>: Hashable, Sendable {
     package var answer: Answer
     package var provider: ProviderID
-    /// When it came.
+    /// When the answer came.
     package var time: Uptime
-    /// When the service made it; nil where it did not say.
+    /// When the service made the answer; nil where it did not say.
     package var made: Timestamp?
-    /// As ``Attribution/renewedWithin``.
+    /// The longest time for which the service sends the same answer, as ``Attribution/renewedWithin``.
     package var renewedWithin: Duration
 
     package init(
@@ -23,7 +23,7 @@ package struct Fetched<Answer: Hashable & Sendable>: Hashable, Sendable {
         self.renewedWithin = renewedWithin
     }
 
-    /// Since it was made. The clock of the board may be behind: never younger than the fetch.
+    /// The time since the answer was made. The clock of the board may be behind: never less than the time since the fetch.
     ///
     /// - Parameter date: the moment that the answer is for, where it is for one.
     func age(at moment: Moment, of date: Timestamp? = nil) -> Duration {
@@ -40,13 +40,13 @@ package struct Fetched<Answer: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Moment {
-    /// Zero while the clock cannot be compared with other dates.
+    /// The age of a time; zero while the clock cannot be compared with other dates.
     func age(of time: Timestamp) -> Duration { isDatable ? max(.zero, .seconds(wall.seconds(since: time))) : .zero }
 }
 
-/// The latest that was fetched of each kind from one provider; nil before the first.
+/// The latest answer of each kind from one provider; nil before the first.
 package struct WeatherReport: Hashable, Sendable {
-    /// As components name it: nil is the first provider of the configuration.
+    /// The provider as components name it: nil is the first of the configuration.
     package var provider: ProviderID?
     package var current: Fetched<CurrentWeather>?
     package var forecast: Fetched<Forecast>?
@@ -56,7 +56,7 @@ package struct WeatherReport: Hashable, Sendable {
     package var airQuality: Fetched<AirQuality>?
     /// Whether the latest answer that should hold everything had no current weather.
     package var lacksCurrent = false
-    /// How old the weather of now may be.
+    /// How old the current weather may be.
     package var freshness: Freshness
 
     package init(
@@ -82,6 +82,6 @@ package struct WeatherReport: Hashable, Sendable {
         return reported
     }
 
-    /// Two clocks that differ by less than an hour agree.
+    /// The difference in seconds up to which two clocks agree: an hour.
     private static let tolerance: Int64 = 3600
 }
