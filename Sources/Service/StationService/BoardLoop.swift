@@ -6,10 +6,10 @@ import StationCore
 struct BoardLoop: Sendable {
     private let files: any KernelFiles
     private let timeline: Timeline
-    /// Paths, once found.
+    /// The paths of the attributes; nil until found.
     private var thermometer: String?
     private var supplyAlarm: String?
-    /// Searches left: a driver may be loaded a little later than this program starts.
+    /// The number of searches left: a driver may be loaded a little later than this program starts.
     private var searches = 10
 
     private static let interval = Duration.seconds(60)
@@ -27,7 +27,7 @@ struct BoardLoop: Sendable {
         }
     }
 
-    /// Empty on a machine that has neither.
+    /// The board's values now; empty on a machine that has neither.
     mutating func readOnce() async -> BoardReading {
         if thermometer == nil || supplyAlarm == nil, searches > 0 {
             searches -= 1

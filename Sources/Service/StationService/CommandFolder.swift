@@ -8,11 +8,11 @@ package import Storage
 ///
 /// Whatever is there is removed, but for a folder that is not empty: commands are carried out, and anything else is refused.
 package struct CommandFolder: Sendable {
-    /// What a look into the folder found.
+    /// The findings of one look into the folder.
     package struct Look: Hashable, Sendable {
         package var commands: [ServiceCommand] = []
         package var refused = 0
-        /// Whether something is still being written, and has to be removed if that does not end.
+        /// Whether something is still being written, which must be removed if that does not end.
         package var mustLookAgain = false
 
         package init() {}
@@ -20,10 +20,10 @@ package struct CommandFolder: Sendable {
 
     private let path: String
     private let storage: any Storage
-    /// What could not be removed: counted once.
+    /// The names that could not be removed, each counted once.
     private var stuck: Set<String> = []
 
-    /// Of one look.
+    /// The number of files that one look reads as commands; any further ones are removed and refused.
     private static let mostWaiting = 20
     /// How long a file may be written, in seconds.
     package static let writingTime: Int64 = 60
@@ -64,7 +64,7 @@ package struct CommandFolder: Sendable {
         return (-Self.writingTime...Self.writingTime).contains(age)
     }
 
-    /// Nil for anything but a regular file with one name, which is a command.
+    /// The command in a file; nil for anything but a regular file with one name, which is a command.
     private func command(in path: String) -> ServiceCommand? {
         guard let file = try? storage.open(path, for: .reading, followsLinks: false),
             let status = try? file.status(), status.links == 1,

@@ -11,7 +11,7 @@ struct EffectPerformer {
     private let notify: @Sendable (AdminMessage) -> Void
     /// Requests a fetch of the weather now.
     private let refresh: @Sendable () -> Void
-    /// Of the present parts.
+    /// The display among the present parts; nil without one.
     var glass: GlassOutlet?
 
     init(
@@ -58,7 +58,7 @@ struct EffectPerformer {
         if isTick || occasion.hasChanged { publish(on: occasion, at: moment) }
     }
 
-    /// Where nothing shows pages, a button can do no more than ask for the weather.
+    /// Handles a button. Where nothing shows pages, it can do no more than ask for the weather.
     private mutating func press(_ action: ButtonAction, at moment: Moment) {
         if let glass {
             glass.press(action, at: moment.uptime)

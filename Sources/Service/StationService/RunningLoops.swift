@@ -3,7 +3,7 @@ import HAL
 import Quantities
 import Synchronization
 
-/// Loops that run beside the inbox.
+/// A set of loops that run beside the inbox.
 ///
 /// A task group would wait for each of them, forever if a system call never returns. These are cancelled and waited for up to a
 /// deadline; what still runs then is left alone, and its events are ignored.
@@ -19,10 +19,10 @@ final class RunningLoops: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Sent by each loop that ends.
+    /// The signal that each loop sends when it ends.
     private let end = AsyncSignal()
 
-    /// - Parameter name: as the record has it, `sensor/room`.
+    /// - Parameter name: the loop's name in the log, `sensor/room`.
     func start(_ name: String, _ work: @escaping @Sendable () async -> Void) {
         state.withLock { current in
             let number = current.started
@@ -36,7 +36,7 @@ final class RunningLoops: Sendable {
         }
     }
 
-    /// Of those that have not ended, in the order of their start.
+    /// The names of the loops that have not ended, in the order of their start.
     var names: [String] {
         state.withLock { $0.loops }.sorted { $0.key < $1.key }.map(\.value.name)
     }
@@ -67,16 +67,16 @@ final class StopRequest: Sendable {
     private let requested = Mutex<String?>(nil)
     private let signal = AsyncSignal()
 
-    /// Nil until one is made.
+    /// The reason given; nil until a stop is requested.
     var reason: String? { requested.withLock { $0 } }
 
-    /// The first one counts.
+    /// Requests a stop; the first reason counts.
     func make(_ reason: String) {
         requested.withLock { $0 = $0 ?? reason }
         signal.send()
     }
 
-    /// Returns when it is made, or its task is cancelled.
+    /// Returns when a stop is requested, or its task is cancelled.
     func wait() async {
         // The next to wait must not miss it.
         if await signal.wait() { signal.send() }

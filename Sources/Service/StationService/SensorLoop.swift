@@ -9,12 +9,12 @@ import Words
 struct SensorLoop: Sendable {
     let setup: ServiceSensor
     let timeline: Timeline
-    /// For parts whose reading depends on the pressure.
+    /// The station's pressure, for parts whose reading depends on it.
     var barometer = Barometer()
     var calibrations = CalibrationOrders()
 
-    /// Readings are compared with their neighbours, and the first ones have none: this many come as fast as the part allows, so
-    /// that a wrong one among them does not last. The regular interval is unaffected.
+    /// The number of first readings that come as fast as the part allows. Readings are compared with their neighbours, and the
+    /// first ones have none: so a wrong one among them does not last. The regular interval is unaffected.
     private static let quickReadings = 3
 
     func run(emit: @Sendable (StationEvent) -> Void) async {
@@ -65,7 +65,7 @@ struct SensorLoop: Sendable {
         }
     }
 
-    /// A requested calibration is tried once: a failure is reported, and the person decides.
+    /// Carries out a requested calibration, once: a failure is reported, and the person decides.
     private func recalibrate(to level: Int) async -> Recalibration {
         do throws(SensorError) {
             return Recalibration(level: level, outcome: .corrected(by: try await setup.sensor.calibrate(to: level)))
@@ -81,7 +81,8 @@ struct SensorLoop: Sendable {
         return measurement
     }
 
-    /// Nil for a sensor in free air. Throws where it cannot be read: a warmed sensor's temperature would be wrong without it.
+    /// The processor's temperature; nil for a sensor in free air. Throws where it cannot be read: a warmed sensor's temperature
+    /// would be wrong without it.
     private func processorTemperature() async throws(SensorError) -> Temperature? {
         guard var thermometer: any Sensor = setup.processorHeat?.thermometer else { return nil }
         guard let temperature = try await thermometer.measure().temperature else {
@@ -103,14 +104,15 @@ extension StationEvent {
 final class CalibrationOrders: Sendable {
     private let orders = Mutex<[String: (level: Int, placed: Uptime)]>([:])
 
-    /// A part that was started because of the order has begun to measure some moments after it.
+    /// How long an order waits before it is given out: a part that was started because of it has begun to measure some moments
+    /// later.
     private static let lead = CarbonDioxideSettings.calibrationLead + .seconds(10)
-    /// An order that no sensor took is void: by then it may be somewhere else.
+    /// How long an order is valid: a sensor that has not carried it out by then may be somewhere else.
     private static let validity = Duration.seconds(900)
 
-    /// A later order for the same sensor replaces it.
+    /// Places an order; a later one for the same sensor replaces it.
     ///
-    /// - Parameter level: in ppm.
+    /// - Parameter level: the CO2 of the air around the sensor, in ppm.
     func place(_ level: Int, for sensor: String, at now: Uptime) {
         orders.withLock { $0[sensor] = (level, now) }
     }
@@ -127,13 +129,13 @@ final class CalibrationOrders: Sendable {
     }
 }
 
-/// What the pressure at the station is, from one of its sensors; nil before it is known.
+/// The pressure at the station, from one of its sensors; nil before it is known.
 final class Barometer: Sendable {
     private let latest = Mutex<Pressure?>(nil)
 
     var pressure: Pressure? { latest.withLock { $0 } }
 
-    /// Nil leaves what is known: the pressure of an hour ago is nearer than none.
+    /// Sets the pressure. Nil leaves what is known: the pressure of an hour ago is nearer than none.
     func set(_ pressure: Pressure?) {
         guard let pressure else { return }
         latest.withLock { $0 = pressure }

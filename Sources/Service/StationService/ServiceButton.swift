@@ -3,7 +3,7 @@ package import StationCore
 
 /// A push button with what it is for.
 package struct ServiceButton: Sendable {
-    /// As configured, unique in the station.
+    /// The configured name, unique in the station.
     package var name: String
     package var line: ButtonLine
     package var press: ButtonAction

@@ -4,15 +4,15 @@ package import StationCore
 
 /// A sensor with its place in the station.
 package struct ServiceSensor: Sendable {
-    /// As configured, unique in the station.
+    /// The configured name, unique in the station.
     package var name: String
     package var place: SensorPlace
     package var sensor: OwnedSensor
-    /// From one reading to the next; never shorter than the part allows.
+    /// The time from one reading to the next; never shorter than the part allows.
     package var interval: Duration
     /// What the part can measure: anything else is rejected.
     package var measures: MeasuringRange
-    /// Nil where the sensor hangs in free air.
+    /// The heat that reaches the sensor from the processor; nil where it hangs in free air.
     package var processorHeat: ProcessorHeat?
     package var calibration: Calibration
 
@@ -46,7 +46,7 @@ package struct ServiceSensor: Sendable {
 
 /// How much of the board's warmth reaches a sensor that sits close to it.
 package struct ProcessorHeat: Sendable {
-    /// Of the processor's excess over the sensor: 0 to 1.
+    /// The share of the processor's excess temperature that warms the sensor: 0 to 1.
     package var share: Proportion
     package var thermometer: OwnedSensor
 

@@ -2,14 +2,14 @@ package import ProviderKit
 package import StationCore
 package import Weather
 
-/// Where the station gets the weather of its place from.
+/// The source of the weather of the station's place.
 package struct ServiceWeather: Sendable {
-    /// Each is asked by itself.
+    /// The providers, the most trusted first; each is asked by itself.
     package var providers: [any WeatherProvider]
     package var place: PlaceReference
-    /// Of a place whose coordinates no provider knows.
+    /// The finder for a place whose coordinates no provider knows; nil without one.
     package var finder: (any PlaceFinder)?
-    /// How old the weather of now may be.
+    /// How old the current weather may be.
     package var freshness: Freshness
 
     package init(

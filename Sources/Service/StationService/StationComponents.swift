@@ -3,24 +3,23 @@ package import Glass
 package import HAL
 package import StationCore
 
-/// What a configuration becomes: the parts of one station, real or simulated. A running station can exchange them for
-/// others.
+/// The parts of one station, real or simulated, as a configuration describes them. A running station can exchange them for others.
 package struct StationComponents: Sendable {
     package var sensors: [ServiceSensor]
     package var buttons: [ServiceButton]
-    /// Nil makes no requests.
+    /// The source of the weather; nil makes no requests.
     package var weather: ServiceWeather?
-    /// Nil shows nothing.
+    /// The display; nil shows nothing.
     package var display: ServiceDisplay?
-    /// What advice is given by.
+    /// The rules for advice.
     package var advice: AdviceRules
     /// The kernel files with the board's health; nil if it is not read.
     package var board: (any KernelFiles)?
-    /// The station's id; nil for one that has none.
+    /// The station's id; nil where it has none.
     package var id: String?
-    /// The id before, if it has just changed.
+    /// The previous id, if it has just changed.
     package var previousID: String?
-    /// What has to run beside the parts, such as the world of simulated ones; ends when its task is cancelled.
+    /// The work to run beside the parts, such as the world of simulated ones; ends when its task is cancelled.
     package var companion: (@Sendable () async -> Void)?
 
     package init(
@@ -38,17 +37,17 @@ package struct StationComponents: Sendable {
     }
 }
 
-/// What a new look at the configuration brought.
+/// The result of reading the configuration again.
 package enum Reload: Sendable {
     /// The configuration is as before.
     case unchanged
-    /// It is right, and these are its parts.
+    /// The configuration has changed and is valid; these are its parts.
     case changed(StationComponents)
-    /// It is wrong: a line for each problem.
+    /// The configuration is invalid: a line for each problem.
     case refused(problems: [String])
 }
 
-/// What an administrator can ask of a running station.
+/// A command that an administrator can give to a running station.
 package enum ServiceCommand: Hashable, Sendable {
     /// Reopens `station.log` after it was moved away.
     case reopenLog

@@ -17,9 +17,9 @@ package struct StationService: Sendable {
     var parts: StationComponents
     /// How many times a reload has replaced the parts.
     private var exchanges = 0
-    /// Loops of earlier parts that did not end in time.
+    /// The loops of earlier parts that did not end in time.
     private var abandoned: [RunningLoops] = []
-    /// That of the parts before these.
+    /// The display of the previous parts; nil without one.
     private var earlierGlass: GlassOutlet?
     let checkpoints: (any CheckpointStore)?
     private let outlets: [any Outlet]
@@ -37,22 +37,22 @@ package struct StationService: Sendable {
     private static let stopTime = Duration.milliseconds(2700)
     private static let inputStopTime = Duration.milliseconds(1500)
     private static let displayStopTime = Duration.milliseconds(2500)
-    /// After that, how long the first outlet may take to record what did not end.
+    /// How long the first outlet may take, after the stop, to record what did not end.
     private static let lastRecordTime = Duration.milliseconds(200)
-    /// Of that, how long a display may take for its last words.
+    /// The part of the stop that a display may take for its last words.
     private static let farewellTime = Duration.milliseconds(900)
-    /// From one tick to the next where no display turns pages.
+    /// The time from one tick to the next where no display turns pages.
     private static let quietTick = Duration.seconds(60)
     /// What a loop may take beyond twice its interval before it counts as stalled: a bus that does not answer costs seconds,
     /// and a busy machine some more.
     private static let patience = Duration.seconds(60)
-    /// Attempts to read two clocks at the same time.
+    /// The number of attempts to read two clocks at the same time.
     private static let mostLooks = 10
 
     /// - Parameters:
     ///   - checkpoints: where checkpoints are saved; nil starts every run afresh.
-    ///   - outlets: that outlive a reload: all but the display. The first one is closed last: the log, which records what became
-    ///     of the others.
+    ///   - outlets: the outlets that outlive a reload: all but the display. The first one is closed last: the log, which records
+    ///     what became of the others.
     ///   - notify: receives what an administrator should read, one line each; called on the inbox, so it must not block.
     ///   - supervisor: receives the state of the station.
     ///   - reload: reads the configuration again, for ``ServiceCommand/reload``. The station continues meanwhile, so it must
@@ -79,7 +79,7 @@ package struct StationService: Sendable {
     /// A stop takes at most three seconds, and a reload ten, even if a system call never returns: a loop that does not end in
     /// time is abandoned and named, in the log and to the supervisor.
     ///
-    /// - Parameter commands: handled in their order; a stop also interrupts the wait for the loops of a reload.
+    /// - Parameter commands: the commands, handled in their order; a stop also interrupts the wait for the loops of a reload.
     package func run(commands: AsyncStream<ServiceCommand>) async {
         let (inbox, post) = AsyncStream<Message>.makeStream()
         let lasting = Lasting(inbox: inbox, post: post, checkpoints: checkpoints.map { CheckpointWriter($0) })
@@ -192,7 +192,7 @@ package struct StationService: Sendable {
 
     /// Names the loops that have not ended, in the log and in the journal.
     ///
-    /// - Parameter time: since they were cancelled.
+    /// - Parameter time: the time since they were cancelled.
     private func logAbandoned(_ loops: [RunningLoops], after time: Duration, _ performer: inout EffectPerformer) {
         for name in loops.flatMap(\.names) { performer.apply(.abandoned(loop: name, after: time), at: moment) }
     }
@@ -203,21 +203,22 @@ package struct StationService: Sendable {
         if !names.isEmpty { supervisor.report(.abandoned(loops: names)) }
     }
 
-    /// Ready replaces the status that named abandoned loops: those that still hang are reported again.
+    /// Reports that the station is ready, which replaces a status that named abandoned loops: those that still hang are reported
+    /// again.
     private func reportReady() {
         supervisor.report(.ready)
         reportAbandoned(abandoned)
     }
 
     private enum Message: Sendable {
-        /// Tagged with its set of parts, counted from 0; nil belongs to none.
+        /// An event, tagged with its set of parts, counted from 0; nil belongs to none.
         case event(StationEvent, of: Int?)
         case command(ServiceCommand)
         case reloaded(Reload)
         case moved(WatchedTask, of: Int)
     }
 
-    /// What survives a reload.
+    /// The state that survives a reload.
     private struct Lasting: Sendable {
         let inbox: AsyncStream<Message>
         let post: AsyncStream<Message>.Continuation
@@ -227,7 +228,7 @@ package struct StationService: Sendable {
 
         /// Posts what an outlet reports.
         ///
-        /// - Parameter set: of the parts that the outlet is one of; nil where it outlives them.
+        /// - Parameter set: the number of the set of parts that the outlet belongs to; nil where it outlives them.
         func report(_ event: OutletEvent, of outlet: OutletID, in set: Int? = nil) {
             switch event {
             case .failed(let cause): post.yield(.event(.outletFailed(outlet, cause: cause), of: set))
@@ -239,9 +240,9 @@ package struct StationService: Sendable {
     }
 
     private enum Outcome {
-        /// With the loops of the old parts.
+        /// The parts were exchanged; with the new ones and the loops of the old.
         case exchanged(StationComponents, [RunningLoops])
-        /// By when all else must have ended.
+        /// The station stops; with the deadline for all else, and the loops that may not have ended.
         case stopped(by: Uptime, [RunningLoops])
     }
 
@@ -250,7 +251,7 @@ package struct StationService: Sendable {
         case exchange(StationComponents)
     }
 
-    /// What it has, and the rules it follows.
+    /// The equipment of the station, and the rules it follows.
     package var descriptor: StationDescriptor {
         StationDescriptor(
             sensors: parts.sensors.map { ($0.identity, .sensor(readEvery: $0.interval)) },
@@ -279,7 +280,8 @@ package struct StationService: Sendable {
             loops + (parts.display == nil ? [] : [(.outlet(.display), tick * 2 + patience)]), at: timeline.now)
     }
 
-    /// Both clocks are read within a second: a delay between the readings must not look like a step of the clock.
+    /// The present moment. Both clocks are read within a second: a delay between the readings must not look like a step of the
+    /// clock.
     var moment: Moment {
         var uptime = timeline.now
         var now = wall.now()
@@ -337,8 +339,8 @@ package struct StationService: Sendable {
         for outlet in outlets { outlet.reopen() }
     }
 
-    /// With each tick, sends the watchdog ping if every loop has made progress: this task by running, the others by their
-    /// events.
+    /// Updates the watchdog. With each tick it sends the ping if every loop has made progress: this task by running, the others by
+    /// their events.
     private func updateWatchdog(for event: StationEvent, _ watch: inout Watchdog, _ performer: inout EffectPerformer) {
         switch event {
         case .sensorRead(let name, _), .sensorFailed(let name, _): watch.moved(.sensor(name), at: timeline.now)

@@ -12,7 +12,7 @@ package protocol Supervisor: Sendable {
     func report(_ status: ServiceStatus)
 }
 
-/// For a station that is started by hand, and for a demo.
+/// A supervisor that does nothing, for a station that is started by hand, and for a demo.
 package struct NoSupervisor: Supervisor {
     package init() {}
     package func lastEnd() -> String? { nil }
@@ -21,9 +21,9 @@ package struct NoSupervisor: Supervisor {
 
 /// The state of the station, as reported to its supervisor.
 package enum ServiceStatus: Hashable, Sendable {
-    /// Its loops are running.
+    /// The loops of the station are running.
     case ready
-    /// It reads its configuration again; ``ready`` follows.
+    /// The station reads its configuration again; ``ready`` follows.
     case reloading
     /// Every loop has made progress in time: the watchdog ping. Withheld while one has not.
     case alive
@@ -32,6 +32,6 @@ package enum ServiceStatus: Hashable, Sendable {
     /// Loops that did not end when cancelled, because a system call has not returned: the station continues, or stops, without
     /// them.
     case abandoned(loops: [String])
-    /// It was asked to stop.
+    /// The station was asked to stop.
     case stopping
 }

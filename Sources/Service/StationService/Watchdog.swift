@@ -15,7 +15,7 @@ struct Watchdog {
     private var entries: [Entry]
 
     /// - Parameters:
-    ///   - loops: each with the longest time between two signs of progress.
+    ///   - loops: the loops, each with the longest time between two signs of progress.
     ///   - now: when the first interval starts.
     init(_ loops: [(loop: WatchedTask, allowed: Duration)], at now: Uptime) {
         entries = loops.map { Entry(loop: $0.loop, allowed: $0.allowed, latest: now) }
@@ -27,7 +27,7 @@ struct Watchdog {
         entries[index].isKnown = false
     }
 
-    /// No loop has stalled.
+    /// Whether no loop has stalled.
     func isWell(at now: Uptime) -> Bool {
         entries.allSatisfy { now - $0.latest <= $0.allowed }
     }
@@ -50,7 +50,7 @@ enum WatchedTask: Hashable, Sendable, CustomStringConvertible {
     case sensor(String)
     case outlet(OutletID)
 
-    /// As the log names it: `sensor/room`, `lcd`.
+    /// The loop's name in the log: `sensor/room`, `lcd`.
     var description: String {
         switch self {
         case .sensor(let name): "sensor/\(name)"
