@@ -10,7 +10,7 @@
 /// - When an error is thrown, keep the last levels; never set some of the lines silently.
 /// - Calls may come from any task; carry them out one at a time, in order.
 public protocol DigitalOutputs: Sendable {
-    /// 1…32.
+    /// The number of lines in the group, 1…32.
     var count: Int { get }
 
     /// Drives all lines of the group through the steps, in order. The last levels stay.
@@ -27,9 +27,9 @@ extension DigitalOutputs {
     }
 }
 
-/// Levels of a group of lines, and how long they stay before the next.
+/// The levels of a group of lines, and how long they stay before the next.
 public struct LineLevels: Hashable, Sendable {
-    /// A set bit is high; bit 0 is the first line of the group.
+    /// The levels as bits: a set bit is high, and bit 0 is the first line of the group.
     public var levels: UInt32
     /// The least time before the next step.
     public var duration: Duration

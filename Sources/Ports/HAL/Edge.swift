@@ -2,10 +2,10 @@
 public struct Edge: Hashable, Sendable {
     /// The level after the change.
     public var level: Level
-    /// Since a moment of the kernel's choosing, so no ``Uptime``: only differences between edges of one line are
+    /// The time since a moment of the kernel's choosing, which is not an ``Uptime``: only differences between edges of one line are
     /// meaningful.
     public var time: Duration
-    /// Increases by one with each edge that the kernel saw: a gap is a lost edge.
+    /// The number of the edge, which increases by one with each edge that the kernel saw: a gap is a lost edge.
     public var sequence: UInt32
 
     public init(to level: Level, at time: Duration, sequence: UInt32) {

@@ -2,7 +2,7 @@
 public struct I2CAddress: Hashable, Comparable, Sendable {
     public let rawValue: UInt8
 
-    /// Nil for a reserved address.
+    /// Creates an address; nil for a reserved one.
     public init?(_ rawValue: UInt8) {
         guard (0x08...0x77).contains(rawValue) else { return nil }
         self.rawValue = rawValue
@@ -14,7 +14,7 @@ public struct I2CAddress: Hashable, Comparable, Sendable {
 }
 
 extension I2CAddress: ExpressibleByIntegerLiteral {
-    /// For addresses in source code; traps on a reserved one.
+    /// Creates an address written in source code; traps on a reserved one.
     public init(integerLiteral value: UInt8) {
         precondition((0x08...0x77).contains(value), "a 7-bit address is 0x08 to 0x77")
         rawValue = value
@@ -22,7 +22,7 @@ extension I2CAddress: ExpressibleByIntegerLiteral {
 }
 
 extension I2CAddress: CustomStringConvertible {
-    /// `0x44`, as `i2cdetect` and datasheets write it.
+    /// The address as `i2cdetect` and datasheets write it: `0x44`.
     public var description: String {
         (rawValue < 0x10 ? "0x0" : "0x") + String(rawValue, radix: 16)
     }

@@ -1,8 +1,8 @@
-/// One address of a bus: what a driver talks to.
+/// A part at one address of a bus: the port that a driver uses.
 ///
 /// Each call is one transfer, with the errors and the cancellation of ``I2CBus/perform(_:)``.
 public struct I2CDevice: Sendable {
-    /// Shared with other parts.
+    /// The bus, which is shared with other parts.
     public let bus: any I2CBus
     public let address: I2CAddress
 
@@ -11,7 +11,7 @@ public struct I2CDevice: Sendable {
         self.address = address
     }
 
-    /// Sends `bytes`; none of them probes whether the part answers.
+    /// Sends `bytes`; an empty array only probes whether the part answers.
     ///
     /// ```
     /// ST SAD+W ACK O0 ACK … ON ACK SP

@@ -1,33 +1,33 @@
 import Words
 
-/// Why a transfer did not happen, or only in part.
+/// The reason why a transfer did not happen, or only in part.
 public struct I2CError: Error, Hashable, Sendable {
-    /// The few cases that a program can react to.
+    /// The few kinds of error that a program can react to.
     public enum Kind: Hashable, Sendable, CaseIterable {
-        /// Nothing answered at the address, or a byte was refused. Linux cannot tell the two apart.
+        /// No part answered at the address, or a byte was refused. Linux cannot tell the two apart.
         case noAcknowledge
         /// Another controller used the bus at the same time.
         case arbitrationLost
         /// The clock or the bus was held too long.
         case timedOut
-        /// A misplaced START or STOP, clock stretching that the controller could not follow, or a busy controller.
+        /// The bus had a misplaced START or STOP, clock stretching that the controller could not follow, or a busy controller.
         case busFault
         /// The adapter does not support this kind of transfer.
         case unsupported
         /// The bus itself is missing, or this user may not open it.
         case unavailable
-        /// Anything else, with its errno; also a task cancelled before the transfer began (`ECANCELED`).
+        /// Any other error, with its errno; also a task cancelled before the transfer began (`ECANCELED`).
         case other
     }
 
     public var kind: Kind
-    /// The address, if the error belongs to one.
+    /// The address; nil if the error belongs to none.
     public var address: I2CAddress?
-    /// The operating system's error number, if there was one.
+    /// The operating system's error number; nil if there was none.
     public var errno: Int32?
-    /// The bus as it was requested, `/dev/i2c-1`.
+    /// The bus as it was requested, `/dev/i2c-1`; nil where it is not known.
     public var bus: String?
-    /// What a person can do about it, if the implementation knows.
+    /// What a person can do about it; nil if the implementation does not know.
     public var remedy: String?
 
     public init(
@@ -42,7 +42,7 @@ public struct I2CError: Error, Hashable, Sendable {
 }
 
 extension I2CError: CustomStringConvertible {
-    /// `nothing responds at 0x44 on /dev/i2c-1 (errno 121)`, then a colon and the remedy.
+    /// The error in words, then a colon and the remedy: `nothing responds at 0x44 on /dev/i2c-1 (errno 121)`.
     public var description: String {
         HardwareWords.failure(cause, errno: errno, remedy: remedy)
     }

@@ -1,14 +1,14 @@
 import Words
 
-/// Why a device attribute of the kernel could not be read.
+/// The reason why a device attribute of the kernel could not be read.
 public struct KernelFileError: Error, Hashable, Sendable {
     /// The largest size of a device attribute, in bytes: a page.
     public static let longest = 4096
 
     public enum Kind: Hashable, Sendable, CaseIterable {
-        /// There is no such file or folder: no driver, or no device.
+        /// The file or folder does not exist: no driver, or no device.
         case missing
-        /// This user may not read it.
+        /// This user may not read the file.
         case forbidden
         /// The device did not answer, or is gone.
         case noAnswer
@@ -16,7 +16,7 @@ public struct KernelFileError: Error, Hashable, Sendable {
         case disturbed
         /// The device is in use, or the kernel has not returned from an earlier call.
         case busy
-        /// Not a device attribute: too long, or not a regular file.
+        /// The file is not a device attribute: too long, or not a regular file.
         case unsuitable
         /// More than one device has this name.
         case ambiguous
@@ -24,11 +24,11 @@ public struct KernelFileError: Error, Hashable, Sendable {
     }
 
     public var kind: Kind
-    /// The file, folder or link.
+    /// The path of the file, folder or link.
     public var path: String
-    /// The operating system's error number, if there was one.
+    /// The operating system's error number; nil if there was none.
     public var errno: Int32?
-    /// What a person can do about it, if that is known.
+    /// What a person can do about it; nil if that is not known.
     public var remedy: String?
 
     public init(_ kind: Kind, path: String, errno: Int32? = nil, remedy: String? = nil) {
@@ -40,7 +40,7 @@ public struct KernelFileError: Error, Hashable, Sendable {
 }
 
 extension KernelFileError: CustomStringConvertible {
-    /// `/sys/bus/w1/devices is missing (errno 2)`, then a colon and the remedy.
+    /// The error in words, then a colon and the remedy: `/sys/bus/w1/devices is missing (errno 2)`.
     public var description: String {
         let cause =
             switch kind {

@@ -6,13 +6,15 @@
 /// - A line is given without its end. One longer than 10,240 bytes is given as an empty one.
 /// - A reader that is slow gets the newest lines.
 package protocol LineConnection: Sendable {
-    /// - Parameter greeting: sent at once, as it is.
+    /// Connects and returns the lines as they come, each without its end; an error is the last element.
+    ///
+    /// - Parameter greeting: the text that is sent at once, unchanged.
     func lines(after greeting: String) -> AsyncStream<Result<[UInt8], LineConnectionError>>
 }
 
-/// Why there are no lines: the last that comes.
+/// The reason why there are no more lines: the last element of a connection.
 package struct LineConnectionError: Error, Hashable, Sendable {
-    /// Of errno(3); 0 where the service ended the connection.
+    /// The error number of errno(3); 0 where the service ended the connection.
     package var code: Int32
     package var description: String
 

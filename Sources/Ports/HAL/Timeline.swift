@@ -1,6 +1,6 @@
 public import Quantities
 
-/// Moments on any clock, counted from when the timeline was made.
+/// A source of moments on any clock, counted from when the timeline was made.
 ///
 /// `any Clock<Duration>` cannot be asked for the time without naming its instants; this can. Readings of two
 /// timelines cannot be compared: share one.
@@ -8,14 +8,14 @@ public struct Timeline: Sendable {
     private let moment: @Sendable () -> Uptime
     private let wait: @Sendable (_ time: Uptime) async throws -> Void
 
-    /// Starts at 0 now.
+    /// Creates a timeline that starts at 0 now.
     public init(_ clock: some Clock<Duration>) {
         let origin = clock.now
         moment = { Uptime(sinceStart: origin.duration(to: clock.now)) }
         wait = { try await clock.sleep(until: origin.advanced(by: $0.sinceStart), tolerance: nil) }
     }
 
-    /// Never decreases.
+    /// The time since the timeline was made; never decreases.
     public var now: Uptime { moment() }
 
     /// Returns at `time`, or at once if that has passed; throws only if the task is cancelled.

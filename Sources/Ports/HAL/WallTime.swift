@@ -1,14 +1,14 @@
 package import Quantities
 
-/// The time of day, as a wall clock shows it.
+/// A time of day, as a wall clock shows it.
 package struct WallTime: Hashable, Sendable {
-    /// Since 1970-01-01T00:00:00Z.
+    /// The seconds since 1970-01-01T00:00:00Z.
     package var secondsSince1970: Int64
-    /// How far the local zone is ahead of UTC at that time.
+    /// How many seconds the local zone is ahead of UTC at that time.
     package var secondsFromUTC: Int
-    /// False until the clock has been set: until then it resumes from when the board was switched off, however long ago.
+    /// Whether the clock has been set. Until then it resumes from when the board was switched off, however long ago.
     package var isTrusted: Bool
-    /// False where the zone cannot be found, and what is shown is UTC.
+    /// Whether the zone is known; otherwise UTC is shown.
     package var isZoneKnown: Bool
 
     package init(secondsSince1970: Int64, secondsFromUTC: Int, isTrusted: Bool = true, isZoneKnown: Bool = true) {

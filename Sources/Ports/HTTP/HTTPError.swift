@@ -1,22 +1,22 @@
 import Words
 
-/// Why there is no response. No text contains the credential.
+/// The reason why there is no response. No text contains the credential.
 package enum HTTPError: Error, Hashable, Sendable {
-    /// The host's name cannot be resolved; the name.
+    /// The host's name, which is given, cannot be resolved.
     case noSuchHost(String)
-    /// No connection was made, or it was lost; how.
+    /// The connection was not made, or was lost, for the reason given.
     case unreachable(String)
-    /// No response within the client's time limit.
+    /// The response did not come within the client's time limit.
     case timedOut
-    /// The connection cannot be trusted; why, in the TLS library's words.
+    /// The connection cannot be trusted, for the reason given in the TLS library's words.
     case untrusted(String)
     /// The body is larger than the limit, in bytes.
     case tooLarge(limit: Int)
-    /// Plain HTTP to a host that is not this machine, or an invalid URL.
+    /// The request is plain HTTP to a host that is not this machine, or has an invalid URL.
     case refused(String)
     /// The task was cancelled.
     case cancelled
-    /// Anything else, in the implementation's words.
+    /// Any other error, in the implementation's words.
     case other(String)
 }
 

@@ -10,7 +10,7 @@ package protocol HTTPPoster: Sendable {
 /// The body of a request.
 package struct HTTPContent: Hashable, Sendable {
     package var bytes: [UInt8]
-    /// As the `Content-Type` header has it.
+    /// The media type, for the `Content-Type` header.
     package var type: String
     /// Whether the bytes are compressed by gzip.
     package var isGzipped: Bool

@@ -5,7 +5,7 @@ package struct HTTPRequest: Hashable, Sendable {
     package var credential: Credential?
     /// The largest body to accept, in bytes after decompression; nil leaves the limit to the client.
     package var bodyLimit: Int?
-    /// How the program introduces itself to this server; nil leaves it to the client.
+    /// The `User-Agent` header for this server; nil leaves it to the client.
     package var userAgent: String?
     /// The `Last-Modified` header of an earlier response, as it was received: the server answers 304 where nothing has changed since.
     package var ifModifiedSince: String?
@@ -30,7 +30,7 @@ package struct HTTPRequest: Hashable, Sendable {
         }
 
         package var carrier: Carrier
-        /// Of the query item: `appid`; or the scheme: `Token`.
+        /// The name of the query item, `appid`, or the scheme, `Token`.
         package var name: String
         package var secret: Secret
 

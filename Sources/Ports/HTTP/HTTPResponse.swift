@@ -1,12 +1,12 @@
 /// A server's response.
 package struct HTTPResponse: Hashable, Sendable {
-    /// As the server sent it; 200…299 is a good one.
+    /// The status that the server sent; 200…299 is a good one.
     package var status: Int
-    /// After decompression.
+    /// The body after decompression.
     package var body: [UInt8]
-    /// The `Retry-After` header: a number of seconds, or a date less that of the response; at most a day.
+    /// The `Retry-After` header: a number of seconds, or a date less that of the response; at most a day. Nil where it is missing.
     package var retryAfter: Duration?
-    /// Where a status of 300…399 leads; nil where the response does not say.
+    /// The address that a status of 300…399 leads to; nil where the response does not say.
     package var redirect: Redirect?
     /// The headers that say how long the response holds, as they were received; nil where they are missing.
     package var caching = Caching()
@@ -35,7 +35,8 @@ package struct HTTPResponse: Hashable, Sendable {
         }
     }
 
-    /// RFC 9110 §6.6.1 and §8.8.2, RFC 9111 §5.1 and §5.3. At most 64 printable ASCII characters each; no date without one of the others.
+    /// The headers about caching (RFC 9110 §6.6.1 and §8.8.2, RFC 9111 §5.1 and §5.3). At most 64 printable ASCII characters each;
+    /// no date without one of the others.
     package struct Caching: Hashable, Sendable {
         package var date: String?
         package var expires: String?

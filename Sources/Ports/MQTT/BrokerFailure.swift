@@ -1,10 +1,10 @@
 import Words
 
-/// Why there is no connection.
+/// The reason why there is no connection.
 package enum BrokerFailure: Error, Hashable, Sendable {
     /// The broker's name cannot be resolved.
     case unknownHost
-    /// No connection was made; the system's error number.
+    /// The connection was not made; with the system's error number.
     case unreachable(errno: Int32)
     /// The other side closed the connection.
     case lost
@@ -25,7 +25,7 @@ package enum BrokerFailure: Error, Hashable, Sendable {
     case takenOver
     /// The broker does not offer what the connection needs.
     case lacks(BrokerLacks)
-    /// The broker refuses or ends the connection for another reason; its reason code.
+    /// The broker refuses or ends the connection for another reason, whose code is given.
     case refused(reason: Int32)
     /// The certificate of the broker was not accepted, or there is no TLS on that port.
     case untrusted(Distrust)
@@ -44,18 +44,18 @@ package enum BrokerFailure: Error, Hashable, Sendable {
     /// The broker accepts messages, and acknowledges none.
     case unacknowledged
     case outOfMemory
-    /// Anything else; the library's number.
+    /// Any other failure, with the library's number.
     case other(Int32)
 
-    /// What is wrong with a broker's certificate.
+    /// The fault of a broker's certificate.
     package enum Distrust: Hashable, Sendable {
         case expired
-        /// The board's date, where the clock is what is wrong.
+        /// The certificate is not valid yet; with the board's date, because its clock may be what is wrong.
         case notYetValid(today: String)
         case unknownAuthority
-        /// It is for another name than the configured one.
+        /// The certificate is for another name than the configured one.
         case otherName
-        /// The TLS library's words, empty if it has none.
+        /// Any other fault, in the TLS library's words; empty if it has none.
         case other(String)
 
         var cause: String {
@@ -79,7 +79,7 @@ package enum BrokerFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether trying again soon is pointless: it fails until a person has changed something.
+    /// Whether trying again soon is pointless, because the connection fails until a person has changed something.
     package var needsPerson: Bool {
         switch self {
         case .wrongLogin, .notAuthorized, .clientIDRefused, .takenOver, .certificateFiles: true
@@ -89,7 +89,7 @@ package enum BrokerFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// What has happened, in a sentence without an end.
+    /// The cause in words: a sentence without its full stop.
     package var cause: String {
         switch self {
         case .unknownHost: MQTTWords.unknownHost
@@ -117,7 +117,7 @@ package enum BrokerFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// What a person can do.
+    /// What a person can do, in words.
     package var remedy: String {
         switch self {
         case .unknownHost: MQTTWords.checkHost

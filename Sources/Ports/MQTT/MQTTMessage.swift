@@ -1,17 +1,17 @@
-/// A message of a topic.
+/// A message for a topic.
 package struct MQTTMessage: Hashable, Sendable {
     package enum Delivery: Int32, Sendable {
         case atMostOnce = 0
-        /// The broker acknowledges it, or says that it may not be published.
+        /// The broker acknowledges the message, or says that it may not be published.
         case atLeastOnce = 1
     }
 
     package var topic: String
     package var payload: [UInt8]
-    /// The broker keeps it for those that subscribe later. An empty payload removes what it keeps.
+    /// Whether the broker keeps the message for clients that subscribe later. An empty payload removes what it keeps.
     package var isRetained: Bool
     package var delivery: Delivery
-    /// After this time the broker drops a retained message; nil never. Needs MQTT 5.
+    /// The time after which the broker drops a retained message; nil for never. Needs MQTT 5.
     package var expiry: Duration?
 
     package init(
@@ -25,7 +25,7 @@ package struct MQTTMessage: Hashable, Sendable {
         self.expiry = expiry
     }
 
-    /// Of a text.
+    /// Creates a message whose payload is a text in UTF-8.
     package init(
         topic: String, text: String, isRetained: Bool = false, delivery: Delivery = .atMostOnce,
         expiry: Duration? = nil

@@ -1,20 +1,20 @@
-/// When to connect again: soon at first, then less and less often, and never at the same moment as other stations.
+/// The schedule for connecting again: soon at first, then less and less often, and never at the same moment as other stations.
 package struct ReconnectPolicy: Sendable {
-    /// The longest wait for what passes by itself.
+    /// The longest wait after a failure that may pass by itself.
     package static let longest = Duration.seconds(60)
-    /// The shortest wait for what a person has to change: a broker may lock out a user who tries too often.
+    /// The shortest wait after a failure that a person has to correct: a broker may lock out a user who tries too often.
     package static let forPerson = Duration.seconds(300)
-    /// A connection that lived this long was a good one.
+    /// The time after which a connection has proven good.
     package static let proven = Duration.seconds(180)
-    /// That many connections in a row that were accepted and soon lost suggest that another client uses the identifier:
-    /// mosquitto before 2.0.15 does not say so.
+    /// The number of connections in a row, accepted and soon lost, that suggests that another client uses the identifier: mosquitto
+    /// before 2.0.15 does not say so.
     private static let suspicious = 3
 
     private let first: Duration
     private var failures = 0
     private var shortLives = 0
 
-    /// - Parameter first: after the first failure; each further one doubles it.
+    /// - Parameter first: the wait after the first failure; each further failure doubles it.
     package init(first: Duration = .seconds(1)) {
         self.first = first
     }
@@ -25,8 +25,8 @@ package struct ReconnectPolicy: Sendable {
     /// How long to wait after a connection has ended, or could not be made.
     ///
     /// - Parameters:
-    ///   - lived: since the broker accepted it; nil if it did not.
-    ///   - random: 0 to 1.
+    ///   - lived: the time since the broker accepted the connection; nil if it did not.
+    ///   - random: a random number from 0 to 1, which varies the wait.
     package mutating func delay(after failure: BrokerFailure, lived: Duration?, random: Double) -> Duration {
         if let lived {
             let isProven = lived >= Self.proven

@@ -3,7 +3,7 @@
 ///
 /// Names are short: lower-case letters, digits and `-`. Calls for different names may overlap.
 package struct StateFolder: Sendable {
-    /// Larger files are neither read nor written, in bytes.
+    /// The size in bytes of the largest file that is read or written.
     package static let largestFile = 1 << 20
 
     package let path: String
@@ -16,22 +16,22 @@ package struct StateFolder: Sendable {
 
     package func path(of name: String) -> String { "\(path)/\(name)" }
 
-    /// Nil where there is no such file, or it cannot be read.
+    /// The content of a file; nil where it does not exist or cannot be read.
     package func read(_ name: String) -> [UInt8]? {
         try? storage.read(path(of: name), followsLinks: false)
     }
 
-    /// As ``read(_:)``; nil for what is not UTF-8, too.
+    /// The content of a file as text, like ``read(_:)``; nil for what is not UTF-8, too.
     package func text(_ name: String) -> String? {
         read(name).flatMap { String(validating: $0, as: UTF8.self) }
     }
 
-    /// After an error the file has its old content.
+    /// Replaces the content of a file; after an error it has its old content.
     package func replace(_ name: String, with bytes: [UInt8], _ durability: Durability) throws(StorageError) {
         try storage.replace(path(of: name), with: bytes, durability)
     }
 
-    /// As ``replace(_:with:_:)``, for a caller whose thread must not wait for the disk.
+    /// Replaces the content of a file, like ``replace(_:with:_:)``, for a caller whose thread must not wait for the disk.
     package func save(_ name: String, _ bytes: [UInt8], _ durability: Durability) async throws(StorageError) {
         let failure = try await storage.apart { () -> StorageError? in
             do throws(StorageError) {

@@ -1,12 +1,12 @@
 import Glibc
 
-/// What a power cut may do to a file that was replaced.
+/// The effect that a power cut may have on a file that was replaced.
 package enum Durability: Hashable, Sendable {
-    /// Takes the last half minute: the old content, the new one, or a part of it. Costs the card least.
+    /// A power cut takes the last half minute: it leaves the old content, the new one, or a part of it. Costs the card least.
     case eventual
-    /// Leaves the old content or the new one, never a part.
+    /// A power cut leaves the old content or the new one, never a part.
     case whole
-    /// Nothing: the new content survives. Costs a card several times the bytes.
+    /// A power cut has no effect: the new content survives. Costs a card several times the bytes.
     case lasting
 }
 
@@ -19,9 +19,9 @@ extension Storage {
         (try? status(of: path)) != nil
     }
 
-    /// The whole content of a file.
+    /// Reads the whole content of a file.
     ///
-    /// - Parameter limit: in bytes; a longer file fails with `EFBIG`.
+    /// - Parameter limit: the largest content in bytes; a longer file fails with `EFBIG`.
     package func read(
         _ path: String, limit: Int = StateFolder.largestFile, followsLinks: Bool = true
     ) throws(StorageError) -> [UInt8] {

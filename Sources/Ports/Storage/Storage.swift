@@ -16,28 +16,29 @@
 package protocol Storage: Sendable {
     /// Opens a regular file.
     ///
-    /// - Parameter followsLinks: false refuses a symbolic link (`ELOOP`): for files that were moved into place.
+    /// - Parameter followsLinks: whether a symbolic link is followed; otherwise it is refused (`ELOOP`), as for files that were
+    ///   moved into place.
     func open(_ path: String, for use: StorageUse, followsLinks: Bool) throws(StorageError) -> any StorageFile
 
-    /// A new file that ``StorageDraft/move(to:)`` puts in place of the one at `path`, whole or not at all. Drafts that crashed
+    /// Creates a file that ``StorageDraft/move(to:)`` puts in place of the one at `path`, whole or not at all. Drafts that crashed
     /// programs left of it are removed, those that are being written are not.
     ///
-    /// - Parameter mode: whatever the umask is. A draft made by root belongs to the owner of its folder.
+    /// - Parameter mode: the permissions, whatever the umask is. A draft made by root belongs to the owner of its folder.
     func draft(of path: String, mode: UInt32) throws(StorageError) -> any StorageDraft
 
     /// Removes drafts of the file that no program is writing.
     func removeStaleDrafts(of path: String)
 
-    /// What has the name; a symbolic link is followed.
+    /// The status of a file or folder; a symbolic link is followed.
     func status(of path: String) throws(StorageError) -> StorageStatus
 
-    /// The names in a folder, in no order.
+    /// The names in a folder, in no particular order.
     func names(in folder: String) throws(StorageError) -> [String]
 
-    /// Replaces what has the new name.
+    /// Renames a file; a file that has the new name is replaced.
     func rename(_ path: String, to new: String) throws(StorageError)
 
-    /// A file, whatever its kind, or an empty folder.
+    /// Removes a file, whatever its kind, or an empty folder.
     func remove(_ path: String) throws(StorageError)
 
     /// Sets the file's time to now.
@@ -51,25 +52,26 @@ package protocol Storage: Sendable {
 
     /// Does `work` on a thread that may wait for the disk: no other task waits meanwhile. A cancelled caller waits all the same.
     ///
-    /// - Throws: only where the system has no thread left.
+    /// - Throws: an error only where the system has no thread left.
     func apart<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async throws(StorageError) -> Result
 }
 
-/// What a file is opened for.
+/// The purpose that a file is opened for.
 package enum StorageUse: Hashable, Sendable {
     case reading
     /// Creates the file if it does not exist, writable by the owner and readable by the group. It can be read, too.
     case appending
-    /// As `appending`, of a file that must not exist. One made by root belongs to the owner of its folder.
+    /// Creates a file that must not exist, with the permissions of `appending`. One made by root belongs to the owner of its
+    /// folder.
     case creating
 }
 
 /// An open regular file; closed when nothing refers to it. Used by one thread at a time.
 package protocol StorageFile: AnyObject {
-    /// Fewer bytes than asked for only where the file ends.
+    /// Reads bytes at an offset; fewer than asked for only where the file ends.
     func read(_ count: Int, at offset: Int) throws(StorageError) -> [UInt8]
 
-    /// Adds all of it to the end, or nothing. Only where another program wrote in between does a part stay.
+    /// Appends all of the bytes, or none. Only where another program wrote in between does a part stay.
     func append(_ bytes: [UInt8]) throws(StorageError)
 
     /// Returns when the content is on the disk.
@@ -78,28 +80,28 @@ package protocol StorageFile: AnyObject {
     func status() throws(StorageError) -> StorageStatus
 }
 
-/// A file that is not in place yet. One that was not moved is removed when nothing refers to it.
+/// A file that is not in place yet. If it is not moved, it is removed when nothing refers to it.
 package protocol StorageDraft: StorageFile {
     /// Replaces the file at the path atomically.
     func move(to path: String) throws(StorageError)
 }
 
-/// What is known of a file without reading it.
+/// The attributes of a file that are known without reading it.
 package struct StorageStatus: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case file, folder, other
     }
 
     package var kind: Kind
-    /// In bytes; of a file with holes at most a terabyte, so that no sum overflows.
+    /// The size in bytes; for a file with holes at most a terabyte, so that no sum overflows.
     package var size: Int
     /// The permission bits.
     package var mode: UInt32
-    /// How many names it has.
+    /// The number of names that the file has.
     package var links: Int
-    /// When it was last written or touched, in seconds since 1970.
+    /// The time at which it was last written or touched, in seconds since 1970.
     package var modified: Int64
-    /// The same for every name of one file, and for no other file of the disk at that time.
+    /// The identity of the file: the same for every name of one file, and for no other file of the disk at that time.
     package var identity: StorageIdentity
 
     package init(kind: Kind, size: Int, mode: UInt32, links: Int, modified: Int64, identity: StorageIdentity) {

@@ -1,7 +1,7 @@
 import Glibc
 import Words
 
-/// What the disk refused, and the operating system's own number.
+/// An operation that the disk refused, with the operating system's error number.
 package struct StorageError: Error, Hashable, Sendable {
     package enum Operation: Hashable, Sendable {
         case open, read, write, sync, rename, remove, list, touch
@@ -15,7 +15,7 @@ package struct StorageError: Error, Hashable, Sendable {
         self.errno = errno
     }
 
-    /// `the disk is full`; nil where nothing is known but the number.
+    /// The cause in words, `the disk is full`; nil where nothing is known but the number.
     private var cause: String? {
         switch errno {
         case ENOSPC: FileWords.diskFull
@@ -56,7 +56,7 @@ package struct StorageError: Error, Hashable, Sendable {
 }
 
 extension StorageError: CustomStringConvertible {
-    /// `the disk is full (errno 28); make room on the disk`.
+    /// The error in words, with a remedy where one is known: `the disk is full (errno 28); make room on the disk`.
     package var description: String {
         let failure =
             switch (cause, errno) {
