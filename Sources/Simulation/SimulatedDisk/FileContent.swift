@@ -10,19 +10,19 @@ struct FileContent {
     private(set) var content: [UInt8] = []
     var mode: UInt32
     var modified: Timestamp
-    /// How many times it is open.
+    /// The number of handles that have the file open.
     var handles = 0
-    /// Whether it is a draft that is being written.
+    /// Whether the file is a draft that is being written.
     var isDraft = false
     private var durable: [UInt8] = []
     private var changes: [Change] = []
-    /// Whether every change was at the end.
+    /// Whether every change has been made at the end of the file.
     private var isAppended = true
 
-    /// What the kernel writes at a time, in bytes.
+    /// The size of the blocks that the kernel writes, in bytes.
     private static let block = 4096
 
-    /// What it takes of this process's memory, in bytes.
+    /// How much of this process's memory the file uses, in bytes.
     var memory: Int {
         guard !changes.isEmpty else { return content.capacity }
         let unsynced = changes.reduce(0) { sum, change in
@@ -53,8 +53,8 @@ struct FileContent {
         (durable, changes, isAppended) = (content, [], true)
     }
 
-    /// Leaves what was synced, and any part of the rest: of what was appended a beginning, perhaps with zeros behind it; of
-    /// what was written elsewhere any blocks.
+    /// Cuts the power: what was synced stays, and any part of the rest: of what was appended a beginning, perhaps with
+    /// zeros behind it; of what was written elsewhere any blocks.
     mutating func cutPower(_ random: inout SplitMix64) {
         (handles, isDraft) = (0, false)
         guard !changes.isEmpty else { return }

@@ -19,10 +19,10 @@ struct FileTable {
     private(set) var names: [String: Int] = [:]
     var folders: Set<String>
     var room = Int.max
-    /// Counts power cuts.
+    /// The number of power cuts.
     private(set) var era = 0
     private var durableNames: [String: Int] = [:]
-    /// Since the names were last synced, in their order: a journal keeps the first of them.
+    /// The changes to the names since they were last synced, in their order: a journal keeps the first of them.
     private var changes: [NameChange] = []
     private var lastNumber = 0
     private var writtenBack: Timestamp?
@@ -40,7 +40,8 @@ struct FileTable {
         syncNames()
     }
 
-    /// - Parameter interval: in seconds since the last time; a clock that was set back counts as passed.
+    /// - Parameter interval: the seconds that must have passed since the last time; a clock that was set back counts as
+    ///   passed.
     mutating func writeBack(after interval: Int64, at time: Timestamp) {
         if let writtenBack, (0..<interval).contains(time.seconds(since: writtenBack)) { return }
         writtenBack = time
@@ -179,7 +180,7 @@ struct FileTable {
 
     // MARK: Open files
 
-    /// Nil for one that was open when the power was cut.
+    /// The content of an open file; nil for a file that was open when the power was cut.
     func content(of number: Int, era: Int) -> [UInt8]? {
         era == self.era ? files[number]?.content : nil
     }

@@ -10,11 +10,11 @@ package final class SimulatedDisk: Storage {
     /// A call that is about to be made.
     package struct Call: Hashable, Sendable {
         package var operation: StorageError.Operation
-        /// Of a draft that is moved or written, the path that it is for.
+        /// The path of the file; for a draft, the path that it is moved to.
         package var path: String
-        /// What is appended; of a draft that is moved, its content.
+        /// The bytes that are appended; for a draft that is moved, its content.
         package var bytes: [UInt8] = []
-        /// Whether it is made where it may wait.
+        /// Whether the call is made on a thread that may wait.
         package var isApart = false
     }
 
@@ -32,10 +32,11 @@ package final class SimulatedDisk: Storage {
     @TaskLocal private static var isApart = false
 
     /// - Parameters:
-    ///   - folders: beside `/`.
-    ///   - writeBackInterval: in seconds by `now`, after which a change writes back everything, as a kernel does: what the disk
-    ///     keeps for a power cut stays small. Nil: only ``writeBack()`` does, so that a test knows what is unsafe.
-    ///   - now: what the time of a file is taken from.
+    ///   - folders: the folders that exist beside `/`.
+    ///   - writeBackInterval: the time in seconds by `now` after which a change writes back everything, as a kernel does,
+    ///     so that what the disk keeps for a power cut stays small; nil writes back only in ``writeBack()``, so that a test
+    ///     knows what is unsafe.
+    ///   - now: the clock that the times of files are taken from.
     package init(
         folders: [String] = [], seed: UInt64 = 0, writeBackInterval: Int64? = nil,
         now: @escaping @Sendable () -> Timestamp = { Timestamp(secondsSince1970: 0) }
@@ -47,14 +48,14 @@ package final class SimulatedDisk: Storage {
 
     // MARK: The world's side
 
-    /// Called before each call that a program makes, on its thread: returns the number that it fails with, or 0. May note the
-    /// call, move a virtual clock, or block.
+    /// A closure that runs before each call that a program makes, on its thread, and returns the error number that the call
+    /// fails with, or 0. May note the call, move a virtual clock, or block.
     package var onCall: (@Sendable (Call) -> Int32)? {
         get { world.withLock { $0.onCall } }
         set { world.withLock { $0.onCall = newValue } }
     }
 
-    /// How many bytes can still be written: beyond them the disk is full.
+    /// The number of bytes that can still be written; beyond them the disk is full.
     package var room: Int {
         get { files.withLock { $0.room } }
         set { files.withLock { $0.room = newValue } }
@@ -73,22 +74,22 @@ package final class SimulatedDisk: Storage {
         files.withLock { _ = $0.folders.remove(path) }
     }
 
-    /// Nil where there is no file.
+    /// The content of a file; nil where there is no file.
     package func content(of path: String) -> [UInt8]? {
         files.withLock { table in table.names[path].flatMap { table.files[$0]?.content } }
     }
 
-    /// Of all files, sorted.
+    /// The paths of all files, sorted.
     package var paths: [String] {
         files.withLock { $0.names.keys.sorted() }
     }
 
-    /// How many times files are open.
+    /// The number of open handles of all files.
     package var openFiles: Int {
         files.withLock { $0.files.values.reduce(0) { $0 + $1.handles } }
     }
 
-    /// What the disk takes of this process's memory, in bytes.
+    /// How much of this process's memory the disk uses, in bytes.
     package var memory: Int { files.withLock { $0.files.values.reduce(0) { $0 + $1.memory } } }
 
     /// Puts a file on the disk, as another program would, which has synced it.
@@ -104,7 +105,8 @@ package final class SimulatedDisk: Storage {
         files.withLock { $0.writeBack() }
     }
 
-    /// Every call fails from here on, the one under way too, until ``powerOn()``. Files that were open stay unusable.
+    /// Cuts the power: every call fails from here on, the one under way too, until ``powerOn()``. Files that were open stay
+    /// unusable.
     package func cutPower() {
         world.withLock { $0.isOn = false }
         files.withLock { $0.cutPower() }
@@ -216,7 +218,7 @@ package final class SimulatedDisk: Storage {
         files.withLock { $0.syncNames() }
     }
 
-    /// At once, on the caller's thread, so that every run is the same.
+    /// Does `work` at once, on the caller's thread, so that every run is the same.
     package func apart<Result: Sendable>(
         _ work: @escaping @Sendable () -> Result
     ) async throws(StorageError) -> Result {

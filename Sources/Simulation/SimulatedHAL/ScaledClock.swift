@@ -4,7 +4,7 @@ import Quantities
 /// Another clock, accelerated: for watching a simulated day pass in minutes.
 public struct ScaledClock: Clock {
     public struct Instant: InstantProtocol, Sendable {
-        /// In the clock's own, faster time.
+        /// The time since the start, in the clock's own, faster time.
         var sinceStart: Duration
 
         public func advanced(by duration: Duration) -> Instant { Instant(sinceStart: sinceStart + duration) }
@@ -15,7 +15,7 @@ public struct ScaledClock: Clock {
     private let base: Timeline
     private let factor: Int
 
-    /// - Parameter factor: how many seconds pass in one of `clock`'s; held to 1…100 000.
+    /// - Parameter factor: how many seconds pass in one of `clock`'s; clamped to 1…100 000.
     public init(_ clock: some Clock<Duration>, factor: Int) {
         base = Timeline(clock)
         self.factor = min(max(factor, 1), 100_000)

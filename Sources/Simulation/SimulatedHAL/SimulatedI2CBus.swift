@@ -7,7 +7,7 @@ public final class SimulatedI2CBus: I2CBus {
     /// What has passed over the wire since the bus was made.
     public struct Traffic: Hashable, Sendable {
         public var transfers = 0
-        /// Address bytes count too.
+        /// The number of bytes, address bytes included.
         public var bytes = 0
 
         public init() {}
@@ -23,7 +23,7 @@ public final class SimulatedI2CBus: I2CBus {
     private let byteTime: Duration
     private let state: Mutex<State>
 
-    /// - Parameter frequency: of the clock line, in hertz; above 0.
+    /// - Parameter frequency: the frequency of the clock line in hertz, above 0.
     public init(clock: some Clock<Duration>, frequency: Int = 100_000) {
         timeline = Timeline(clock)
         byteTime = .nanoseconds(9_000_000_000 / max(frequency, 1))
@@ -49,7 +49,7 @@ public final class SimulatedI2CBus: I2CBus {
         return try outcome.get()
     }
 
-    /// The bus is the conversation's until it ends.
+    /// Performs the steps of a conversation; the bus is not free for another until it ends.
     public func perform(_ steps: [I2CStep], on _: Timeline) async throws(I2CError) -> [[UInt8]] {
         var replies: [[UInt8]] = []
         var failure: I2CError?
@@ -75,6 +75,8 @@ public final class SimulatedI2CBus: I2CBus {
         return replies
     }
 
+    /// Carries one transfer to the part at its address. Returns its outcome, and when the wire is free again.
+    ///
     /// - Returns: also when the wire is free again.
     private func carry(
         _ transfer: I2CTransfer, notBefore time: Duration
@@ -96,7 +98,7 @@ public final class SimulatedI2CBus: I2CBus {
         return (outcome, end)
     }
 
-    /// Nothing is carried further than a refused byte; `bytes` says how many the wire saw.
+    /// Carries one transfer to a part, no further than a refused byte; `bytes` receives how many passed over the wire.
     private func carry(
         _ transfer: I2CTransfer, to part: (any EmulatedI2CPart)?, from start: Duration, counting bytes: inout Int
     ) throws(I2CError) -> [UInt8] {
@@ -123,10 +125,10 @@ public final class SimulatedI2CBus: I2CBus {
 ///
 /// A part has two sides: bytes and busy times here, and its own world side, where a test or the demo sets the air. Parts measure time by the timing they are given, so they behave alike under virtual and real clocks.
 public protocol EmulatedI2CPart: Sendable {
-    /// Bytes arrive, or none after the address with the write bit: a probe, and the command of some parts. Throw
-    /// ``I2CError/Kind-swift.enum/noAcknowledge`` to refuse them, as a part does that is busy.
+    /// Receives the bytes of a write, or none after the address with the write bit: a probe, and the command of some parts.
+    /// Throw ``I2CError/Kind-swift.enum/noAcknowledge`` to refuse them, as a part does that is busy.
     func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError)
 
-    /// `count` bytes are read. Throw to refuse the address, as a part does that is still measuring.
+    /// Returns `count` bytes for a read. Throw to refuse the address, as a part does that is still measuring.
     func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8]
 }

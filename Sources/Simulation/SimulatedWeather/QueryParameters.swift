@@ -1,6 +1,6 @@
 /// The path and the parameters of an address.
 package struct QueryParameters {
-    /// All before the query.
+    /// The part of the address before the query.
     package let address: String
     package let path: String
     private let values: [String: String]
@@ -21,12 +21,12 @@ package struct QueryParameters {
 
     package subscript(_ name: String) -> String? { values[name] }
 
-    /// Nil for anything but a finite number.
+    /// The parameter as a number; nil for anything but a finite number.
     package func number(_ name: String) -> Double? {
         values[name].flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// Held to the range; the upper end where it was not sent.
+    /// The parameter as a count, clamped to the range; the upper end where it was not sent.
     package func count(_ name: String, in range: ClosedRange<Int>) -> Int {
         min(max(values[name].flatMap { Int($0) } ?? range.upperBound, range.lowerBound), range.upperBound)
     }

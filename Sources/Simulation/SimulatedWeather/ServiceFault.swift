@@ -5,19 +5,19 @@ import Synchronization
 /// What can go wrong between a station and a service that needs no key.
 package enum ServiceFault: Hashable, Sendable {
     case noNetwork
-    /// No answer; the client gives up after this long.
+    /// The service does not answer; the client gives up after this long.
     case timeout(after: Duration)
     case untrusted
     /// A good answer under another status.
     case answering(status: Int)
-    /// With a body, in the service's or a gateway's words.
+    /// A status with a body, in the service's or a gateway's words.
     case status(Int, body: String)
     /// The first half of a good answer.
     case truncated
     /// A web page under status 200, as a network sends it that requires a login.
     case webPage
     case empty
-    /// Every text in a good answer is replaced as given: other units, other times.
+    /// Every occurrence of a text in a good answer is replaced: other units, other times.
     case replacing(String, with: String)
 }
 
@@ -40,7 +40,7 @@ package final class ServiceFaults: Sendable {
     package var counts: [String: Int] { state.withLock { $0.counts } }
     package var latestRequest: HTTPRequest? { state.withLock { $0.last } }
 
-    /// Breaks what answers at a path; nil repairs it.
+    /// Breaks the answers at a path; nil repairs them.
     package func set(_ fault: ServiceFault?, for path: String) {
         state.withLock { $0.faults[path] = fault }
     }

@@ -5,12 +5,12 @@ package import Weather
 package struct SimulatedAlert {
     private let day: Int64
 
-    /// Nil on days without one.
+    /// The warning of the day that holds a moment; nil on days without one.
     package init?(on now: Timestamp) {
         self.init(day: CivilTime(now, in: .utc).date.daysSince1970)
     }
 
-    /// Nil for an id that was never given out.
+    /// The warning with an id; nil for an id that was never given out.
     package init?(id: String) {
         guard id.hasPrefix("storm-"), let day = Int64(id.dropFirst("storm-".count)) else { return nil }
         self.init(day: day)

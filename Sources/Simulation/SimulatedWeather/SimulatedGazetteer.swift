@@ -35,7 +35,8 @@ package enum SimulatedGazetteer {
             ["en": "Longyearbyen"]),
     ].compactMap { $0 }
 
-    /// The places whose own or local name begins so, whatever the case; a country or region behind a comma narrows it.
+    /// The places whose own or local name begins with the query, whatever the case; a country or region behind a comma
+    /// narrows it.
     package static func places(named query: String) -> [GeocodingResult] {
         let parts = query.lowercased().split(separator: ",").map { $0.drop { $0 == " " } }
         guard let name = parts.first, !name.isEmpty else { return [] }
@@ -52,7 +53,7 @@ package enum SimulatedGazetteer {
         entries.map(\.candidate).filter { isNear($0.coordinates, coordinates) }
     }
 
-    /// The one postal code that is known: of the Tower of London.
+    /// The place of the one postal code that is known, that of the Tower of London; nil for any other.
     package static func place(zip: String) -> GeocodingResult? {
         guard zip.lowercased() == "ec3n,gb" else { return nil }
         return entries.map(\.candidate).first { $0.name == "London" && $0.country == "GB" }

@@ -7,7 +7,7 @@ package import Weather
     import Darwin
 #endif
 
-/// A sky that is made up, and the same for everybody who asks about the same moment and place.
+/// A made-up sky, the same for everybody who asks about the same moment and place.
 ///
 /// Each day is colder before sunrise and warmer in the afternoon, on most there is a shower after noon (or snow), and no
 /// two days are alike. Good for showing and testing a station; no model of the atmosphere.
@@ -17,10 +17,10 @@ package struct SimulatedSky: Sendable {
     package let zone: SimulatedZone
 
     private let latitude: Double
-    /// What noon and afternoon mean, all year.
+    /// The offset of the clocks that noon and afternoon are meant by, all year.
     private let standard: UTCOffset
 
-    /// - Parameter zone: by default the place's own.
+    /// - Parameter zone: the zone of the sky's calendar; by default the place's own.
     package init(over coordinates: Coordinates, in zone: SimulatedZone? = nil) {
         let own = SimulatedGazetteer.zone(at: coordinates)
         self.coordinates = coordinates
@@ -29,7 +29,7 @@ package struct SimulatedSky: Sendable {
         latitude = coordinates.latitude.degrees
     }
 
-    /// Every value is known; rain or snow of the hours before only where some fell. As whole as a
+    /// The air at a moment: every value is known; rain or snow of the hours before only where some fell. As whole as a
     /// service gives it: hundredths of a degree, whole percent and hectopascals, tenths of a metre a second.
     package func air(at moment: Timestamp) -> Air {
         let time = LocalTime(moment, in: standard)
@@ -58,7 +58,8 @@ package struct SimulatedSky: Sendable {
             snow: isSnow ? fallen : Precipitation())
     }
 
-    /// What the hours before a moment are named after: what fell in them or, where nothing did, the clouds at their end.
+    /// The condition that the hours before a moment are named after: what fell in them or, where nothing did, the clouds at
+    /// their end.
     package func condition(at moment: Timestamp, over hours: Double = 1) -> Condition {
         Condition(
             code(at: moment, over: hours), isDaylight: SunPosition.elevation(at: moment, over: coordinates) > -0.833)
@@ -87,7 +88,7 @@ package struct SimulatedSky: Sendable {
         return rounded > 0 ? Length(millimetres: rounded) : nil
     }
 
-    /// How much falls at a moment, for an hour of it.
+    /// The intensity of rain or snow at a moment, as the depth that would fall in an hour.
     package func intensity(at moment: Timestamp) -> Length {
         let time = LocalTime(moment, in: standard)
         return Length(millimetres: shower(onDay: time.day).intensity(at: time.hour)) ?? Length(micrometres: 0)
@@ -118,7 +119,7 @@ package struct SimulatedSky: Sendable {
 
     private func isSnow(at time: LocalTime) -> Bool { temperature(at: time) < 0.5 }
 
-    /// What has a noise sequence of its own.
+    /// The quantities that have a noise sequence of their own.
     private enum Row: UInt64 {
         case temperature = 1
         case dewPoint, pressure, clouds, wind, direction, showerHour, showerLength, showerPeak
@@ -158,7 +159,7 @@ package struct SimulatedSky: Sendable {
     /// The intensity, in millimetres an hour, from which on a shower has thunder.
     private static let thunderPeak = 6.0
 
-    /// Two days in three have one.
+    /// The shower of a day; two days in three have one.
     private func shower(onDay day: Int64) -> Shower {
         let chance = DailyNoise(seed: Row.showerPeak.rawValue).value(onDay: day)
         return Shower(
@@ -192,7 +193,7 @@ package struct SimulatedSky: Sendable {
 /// A moment as the sky needs it: the local day's number since 1970, and the hour within it, on clocks that never change.
 private struct LocalTime {
     let day: Int64
-    /// 0..<24.
+    /// The hour within the day, in 0..<24.
     let hour: Double
 
     init(_ moment: Timestamp, in offset: UTCOffset) {
@@ -202,7 +203,7 @@ private struct LocalTime {
     }
 }
 
-/// 1 on the first of January.
+/// The day of the year, 1 on the first of January.
 private func yearDay(_ day: Int64) -> Double {
     var newYear = CivilDate(daysSince1970: day)
     newYear.month = 1
@@ -210,7 +211,7 @@ private func yearDay(_ day: Int64) -> Double {
     return Double(day - newYear.daysSince1970 + 1)
 }
 
-/// In hectopascals, over water (Magnus formula with the WMO's coefficients).
+/// The saturation vapour pressure over water, in hectopascals (Magnus formula with the WMO's coefficients).
 private func vapourPressure(_ celsius: Double) -> Double {
     6.112 * exp(17.62 * celsius / (243.12 + celsius))
 }

@@ -17,7 +17,7 @@ package struct SimulatedZone: Hashable, Sendable {
 
     /// The name of the zone in the IANA time zone database.
     package let name: String
-    /// How far its clocks are ahead of UTC without summer time.
+    /// How far the zone's clocks are ahead of UTC without summer time.
     package let standard: UTCOffset
     private let summer: Summer?
 
@@ -27,7 +27,7 @@ package struct SimulatedZone: Hashable, Sendable {
         standard = .hours(hours)
     }
 
-    /// The whole hour that is nearest to the sun's time, as at sea. `Etc/GMT-8` is 8 hours ahead of UTC.
+    /// Creates nautical time: the whole hour that is nearest to the sun's time. `Etc/GMT-8` is 8 hours ahead of UTC.
     init(nautical longitude: Angle) {
         let hours = Int((longitude.degrees / 15).rounded())
         self.init(hours == 0 ? "Etc/GMT" : "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))", hours: hours)

@@ -15,14 +15,14 @@ package struct SimulatedRoom: Sendable {
         self.offset = offset
     }
 
-    /// 18.5 to 22.5 °C: coldest at five in the morning.
+    /// The room's temperature, 18.5 to 22.5 °C: coldest at five in the morning.
     package func temperature(at moment: Timestamp) -> Temperature {
         let day = 1600 * cos(turn(of: 24, at: moment, from: 5))
         let heating = 400 * sin(turn(of: 1.7, at: moment, from: 0))
         return Temperature(milliCelsius: Int((20_500 - day + heating).rounded()))
     }
 
-    /// 38 to 56 %: people make it damp, airing makes it dry.
+    /// The room's humidity, 38 to 56 %: people make it damp, airing makes it dry.
     package func humidity(at moment: Timestamp) -> RelativeHumidity {
         let day = 6000 * cos(turn(of: 24, at: moment, from: 7))
         let airing = 3000 * sin(turn(of: 2.9, at: moment, from: 0))

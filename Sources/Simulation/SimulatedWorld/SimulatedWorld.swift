@@ -19,14 +19,14 @@ package final class SimulatedWorld: Sendable {
         let isOutdoors: Bool
     }
 
-    /// How often the air changes.
+    /// The time between changes of the air.
     private static let breath = Duration.seconds(60)
 
     /// - Parameters:
-    ///   - clock: virtual in tests, real or faster for people.
+    ///   - clock: the clock that the world runs on: virtual in tests, real or faster for people.
     ///   - start: the time of day when the world begins.
-    ///   - offset: the zone of its clock.
-    ///   - sky: above it, whose pressure the room has too; without one it is indoors everywhere.
+    ///   - offset: the zone of the world's wall clock.
+    ///   - sky: the sky above the world, whose pressure the room has too; without one it is indoors everywhere.
     package init(
         clock: some Clock<Duration>, start: Timestamp, offset: UTCOffset, sky: SimulatedSky? = nil
     ) {
@@ -90,6 +90,6 @@ package final class SimulatedWorld: Sendable {
             illuminance: sky?.illuminance(at: now) ?? Illuminance(milliLux: 0), carbonDioxide: Self.freshAir)
     }
 
-    /// Outdoors in 2025, in ppm.
+    /// The carbon dioxide outdoors in 2025, in ppm.
     private static let freshAir = 425
 }

@@ -16,7 +16,7 @@ public final class FaultInjectingI2CBus: I2CBus {
     private let bus: any I2CBus
     private let state: Mutex<State>
 
-    /// - Parameter plan: nil lets everything pass.
+    /// - Parameter plan: the faults to inject; nil lets every transfer pass.
     public init(_ bus: any I2CBus, plan: Plan? = nil) {
         self.bus = bus
         state = Mutex(State(plan: plan))
@@ -27,10 +27,10 @@ public final class FaultInjectingI2CBus: I2CBus {
         state.withLock { $0 = State(plan: plan) }
     }
 
-    /// How many transfers came since the plan was set.
+    /// The number of transfers since the plan was set.
     public var transfers: Int { state.withLock { $0.transfers } }
 
-    /// How many of them the plan had a fault for.
+    /// The number of transfers since then for which the plan had a fault.
     public var faults: Int { state.withLock { $0.faults } }
 
     public func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
@@ -57,12 +57,12 @@ public final class FaultInjectingI2CBus: I2CBus {
 
 /// What can happen to one transfer on its way.
 public enum I2CFault: Hashable, Sendable {
-    /// It fails, and no part has seen it.
+    /// The transfer fails, and no part has seen it.
     case failBefore(I2CError.Kind)
-    /// It fails, and yet the part has seen all of it.
+    /// The transfer fails, and yet the part has seen all of it.
     case failAfter(I2CError.Kind)
     /// One bit of the reply arrives as its opposite; 0 is the highest of the first byte. No reply, no effect.
     case flippedBit(Int)
-    /// Only this many bytes of the reply come back, in breach of the contract of ``HAL/I2CBus``.
+    /// Only this many bytes of the reply arrive, in breach of the contract of ``HAL/I2CBus``.
     case shortReply(Int)
 }

@@ -6,7 +6,7 @@ public final class FaultInjectingKernelFiles: KernelFiles {
     /// One thing that was read, and what came of it when it was a file.
     public struct Access: Hashable, Sendable {
         public var path: String
-        /// Nil for a folder and a link.
+        /// The content of the file; nil for a folder and a link.
         public var content: [UInt8]?
     }
 
@@ -23,7 +23,7 @@ public final class FaultInjectingKernelFiles: KernelFiles {
         self.files = files
     }
 
-    /// Disturbs the access of this number, counted from 0 from now on; nil disturbs none.
+    /// Disturbs one access, by its number counted from 0 from now on; nil disturbs none.
     public func disturb(_ number: Int?, with fault: KernelFileFault) {
         state.withLock {
             $0.fault = number.map { ($0, fault) }
@@ -78,8 +78,8 @@ public final class FaultInjectingKernelFiles: KernelFiles {
 /// What can happen when a device attribute, a folder or a link is read.
 public enum KernelFileFault: Hashable, Sendable {
     case failing(KernelFileError.Kind)
-    /// A file gives only its first so many bytes.
+    /// A file returns only this many of its first bytes.
     case cutOff(Int)
-    /// A file says this instead.
+    /// A file returns this text instead of its own.
     case saying(String)
 }

@@ -10,7 +10,7 @@ public struct I2CExchange: Hashable, Sendable {
         self.outcome = outcome
     }
 
-    /// A write that the part takes.
+    /// A write that the part acknowledges.
     public static func write(_ bytes: [UInt8], to address: I2CAddress) -> I2CExchange {
         I2CExchange(I2CTransfer(to: address, write: bytes), outcome: .success([]))
     }
@@ -20,14 +20,14 @@ public struct I2CExchange: Hashable, Sendable {
         I2CExchange(I2CTransfer(to: address, readCount: reply.count), outcome: .success(reply))
     }
 
-    /// The same transfer, failing.
+    /// The same transfer with a failure as its outcome.
     public func failing(_ kind: I2CError.Kind) -> I2CExchange {
         I2CExchange(transfer, outcome: .failure(I2CError(kind, address: transfer.address)))
     }
 }
 
 extension I2CExchange: CustomStringConvertible {
-    /// `0x44 write 24 00`, `0x44 read 3: 80 10 e1`, `0x44 write 24 00: nothing responds at 0x44`.
+    /// The exchange in words: `0x44 write 24 00`, `0x44 read 3: 80 10 e1`, `0x44 write 24 00: nothing responds at 0x44`.
     public var description: String {
         var text = "\(transfer.address)"
         if !transfer.write.isEmpty { text += " write\(Self.hexadecimal(transfer.write))" }

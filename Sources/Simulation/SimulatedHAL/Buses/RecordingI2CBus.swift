@@ -11,7 +11,7 @@ public final class RecordingI2CBus: I2CBus {
         self.bus = bus
     }
 
-    /// In the order in which the transfers ended; grows until ``clear()``.
+    /// The recorded exchanges, in the order in which the transfers ended; they grow until ``clear()``.
     public var exchanges: [I2CExchange] { recording.withLock { $0 } }
 
     public func clear() {

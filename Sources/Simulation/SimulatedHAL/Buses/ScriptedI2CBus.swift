@@ -17,14 +17,14 @@ public final class ScriptedI2CBus: I2CBus {
         state = Mutex(State(script: script))
     }
 
-    /// Everything that did not go by the script, in words; empty when all of it was used and nothing else asked for.
+    /// Every departure from the script, in words; empty when the whole script was used and nothing else was asked for.
     public var complaints: [String] {
         state.withLock { state in
             state.complaints + state.script[state.next...].map { "never asked for: \($0)" }
         }
     }
 
-    /// Answers by the script. What is not its next line is complained of and fails as
+    /// Answers as the script says. What is not its next line is complained of and fails as
     /// ``I2CError/Kind-swift.enum/other``; the script then stays where it is.
     public func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
         let outcome: Result<[UInt8], I2CError> = state.withLock { state in

@@ -1,7 +1,7 @@
 /// Where a backpack's tracks lead from its port expander to its display. Numbers are 0…7.
 public struct BackpackWiring: Hashable, Sendable {
     public var rs = 0
-    /// Nil where RW is tied to ground.
+    /// The pin that RW is wired to; nil where RW is tied to ground.
     public var rw: Int? = 1
     public var e = 2
     public var d4 = 4
@@ -14,7 +14,7 @@ public struct BackpackWiring: Hashable, Sendable {
     /// The wiring of nearly every backpack.
     public init() {}
 
-    /// By the board's common name; nil for an unknown one.
+    /// The wiring of a board by its common name; nil for an unknown one.
     public init?(board: String) {
         self.init()
         switch board {

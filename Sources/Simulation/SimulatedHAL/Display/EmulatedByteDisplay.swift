@@ -4,12 +4,12 @@ import Synchronization
 /// The I²C face of a controller that has one of its own: ST7032 or AIP31068.
 public final class EmulatedByteDisplay: EmulatedDisplayPart {
     public enum Controller: Hashable, Sendable {
-        /// With a second table of instructions, and a glass that stays blank until its voltage is set there.
+        /// An ST7032, with a second table of instructions, and a glass that stays blank until its voltage is set there.
         case st7032
         case aip31068
 
-        /// At which the HD44780's times become this controller's: 26.3 µs and 1.08 ms (ST7032), 39 µs and 43 µs for
-        /// data (AIP31068).
+        /// The oscillator's frequency in hertz, at which the HD44780's times become this controller's: 26.3 µs and 1.08 ms
+        /// (ST7032), 39 µs and 43 µs for data (AIP31068).
         public var oscillator: Int {
             switch self {
             case .st7032: 380_000
@@ -18,7 +18,7 @@ public final class EmulatedByteDisplay: EmulatedDisplayPart {
         }
     }
 
-    /// What the second table of instructions sets.
+    /// The settings of the second table of instructions.
     private struct Glass {
         var usesSecondTable = false
         var contrast = 0
@@ -29,14 +29,14 @@ public final class EmulatedByteDisplay: EmulatedDisplayPart {
     private let controller: Controller
     private let glass = Mutex(Glass())
 
-    /// - Parameter display: with ``Controller/oscillator``.
+    /// - Parameter display: a display whose oscillator is ``Controller/oscillator``.
     public init(_ display: EmulatedHD44780, _ controller: Controller) {
         self.display = display
         self.controller = controller
         display.powerOn(at: .zero, with: nil)
     }
 
-    /// Whether the glass has the voltage that its dots need: always, but on an ST7032 that was not set up.
+    /// Whether the glass has the voltage that its dots need: always, except on an ST7032 that was not set up.
     public var isReadable: Bool {
         controller == .aip31068 || glass.withLock { $0.hasFollower && (16...56).contains($0.contrast) }
     }
@@ -48,7 +48,7 @@ public final class EmulatedByteDisplay: EmulatedDisplayPart {
         display.powerOn(at: time, with: nil)
     }
 
-    /// Control bytes and what they announce (ST7032 datasheet, "I2C interface").
+    /// Receives control bytes and what they announce (ST7032 datasheet, "I2C interface").
     public func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError) {
         var index = 0
         while index < bytes.count {
@@ -63,7 +63,7 @@ public final class EmulatedByteDisplay: EmulatedDisplayPart {
         }
     }
 
-    /// A real one hangs the bus when it is read.
+    /// Refuses to be read: a real controller hangs the bus when it is read.
     public func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8] {
         throw I2CError(.busFault)
     }
@@ -93,6 +93,6 @@ public protocol EmulatedDisplayPart: EmulatedI2CPart {
 
     /// Cuts the power and restores it, as unplugging and replugging does.
     ///
-    /// - Parameter time: as at ``EmulatedHD44780/powerCycle(at:)``.
+    /// - Parameter time: when the power came, as in ``EmulatedHD44780/powerCycle(at:)``.
     func powerCycle(at time: Duration?)
 }

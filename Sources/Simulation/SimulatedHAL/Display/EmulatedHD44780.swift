@@ -14,15 +14,19 @@ public final class EmulatedHD44780: Sendable {
     private let reading: @Sendable (_ code: UInt8) -> Character
     private let core: Mutex<HD44780Core>
 
-    /// Switched on at time 0.
+    /// Creates a display that was switched on at time 0.
     ///
     /// - Parameters:
-    ///   - columns: 1…40; `rows`: 1, 2 or 4; at most 80 cells. A 16x1 display of two halves is an 8x2 here.
-    ///   - oscillator: hertz; all execution times scale with it. Clones run at 140 kHz and more.
-    ///   - clearResetsAddress: false for clones that clear their text and leave the address where it was.
-    ///   - unconnectedLines: how D0…D3 read, which are not driven: high by the controller's own pull-ups, or 0 where a
-    ///     board ties them to ground.
-    ///   - reading: what a person sees for a character code: the ROM. By default ASCII, and U+FFFD for the rest.
+    ///   - columns: the cells of a row, 1…40; `rows`: 1, 2 or 4; at most 80 cells. A 16x1 display of two halves is an 8x2
+    ///     here.
+    ///   - oscillator: the controller's frequency in hertz; all execution times scale with it. Clones run at 140 kHz and
+    ///     more.
+    ///   - clearResetsAddress: whether clearing the text also resets the address; false for clones that leave it where it
+    ///     was.
+    ///   - unconnectedLines: the levels that D0…D3 read, which are not driven: high by the controller's own pull-ups, or 0
+    ///     where a board ties them to ground.
+    ///   - reading: the character that a person sees for a character code, by the ROM. By default ASCII, and U+FFFD for the
+    ///     rest.
     public init(
         columns: Int, rows: Int, oscillator: Int = 270_000, clearResetsAddress: Bool = true,
         unconnectedLines: UInt8 = 0x0F, reading: @escaping @Sendable (_ code: UInt8) -> Character = asciiCharacter
@@ -44,7 +48,8 @@ public final class EmulatedHD44780: Sendable {
         return stride(from: 0, to: cells.count, by: columns).map { String(cells[$0..<$0 + columns]) }
     }
 
-    /// The same cell by cell: in a text, a voicing mark becomes one character with the syllable before it.
+    /// The characters of the glass, cell by cell; in a text, a voicing mark would become one character with the syllable
+    /// before it.
     public var characters: [Character] {
         let core = core.withLock { $0 }
         return (0..<rows).flatMap { row in
@@ -78,25 +83,25 @@ public final class EmulatedHD44780: Sendable {
     /// Whether an underline or a blinking block is on the glass.
     public var isCursorVisible: Bool { core.withLock { $0.isOn && ($0.hasCursor || $0.isBlinking) } }
 
-    /// Counts up whenever the glass may have changed: a copy of it need not be redrawn before.
+    /// A number that increases whenever the glass may have changed: a copy of it need not be redrawn before.
     public var revision: Int { core.withLock { $0.revision } }
 
     // MARK: - What the world does to it
 
-    /// Cuts the power and restores it; the text is gone. Through a backpack, cut that one's power instead.
+    /// Cuts the power and restores it; the text is lost. Through a backpack, cut that one's power instead.
     ///
     /// - Parameter time: when the power came; the controller is busy for 10 ms from then. By default it came long before.
     public func powerCycle(at time: Duration? = nil) {
         powerOn(at: time, with: nil)
     }
 
-    /// - Parameter levels: those that the lines have from then on; nil: they stay as they were.
+    /// - Parameter levels: the levels that the lines have from then on; nil leaves them as they were.
     func powerOn(at time: Duration?, with levels: UInt8?) {
         let time = time.map(Self.nanoseconds) ?? -1_000_000_000
         core.withLock { $0.powerOn(at: time, with: levels) }
     }
 
-    /// Disturbs the strobes to come, each noise one of them.
+    /// Disturbs the next strobes, one for each noise.
     public func disturb(_ noise: HD44780Noise...) {
         core.withLock { $0.noise += noise }
     }
@@ -120,7 +125,7 @@ public final class EmulatedHD44780: Sendable {
         core.withLock { $0.drive(levels, at: time) }
     }
 
-    /// Levels that follow each other, each `step` after the one before; `pins` translates them.
+    /// Drives the lines through several levels, each `step` after the one before; `pins` translates them.
     func drive(_ levels: [UInt8], through pins: [UInt8], from time: Duration, step: Duration) {
         let step = Self.nanoseconds(step)
         var time = Self.nanoseconds(time)
@@ -132,7 +137,7 @@ public final class EmulatedHD44780: Sendable {
         }
     }
 
-    /// A whole byte, for a controller with a bus of its own.
+    /// Receives a whole byte, for a controller with a bus of its own.
     func receive(_ byte: UInt8, isData: Bool, at time: Duration) {
         let time = Self.nanoseconds(time)
         core.withLock { $0.receive(byte, isData: isData, at: time) }

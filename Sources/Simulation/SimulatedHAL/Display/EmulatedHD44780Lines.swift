@@ -11,8 +11,8 @@ public final class EmulatedHD44780Lines: DigitalOutputs {
     private let state = Mutex<(levels: UInt32, freeFrom: Duration)>((0, .zero))
 
     /// - Parameters:
-    ///   - timeline: for the times at which the lines change; starts when the display is switched on.
-    ///   - hasBacklight: whether there is a seventh line, that lights the display when high.
+    ///   - timeline: the clock for the times at which the lines change; starts when the display is switched on.
+    ///   - hasBacklight: whether there is a seventh line, which lights the display when high.
     public init(_ display: EmulatedHD44780, timeline: Timeline, hasBacklight: Bool = true) {
         self.display = display
         self.timeline = timeline
@@ -42,6 +42,6 @@ public final class EmulatedHD44780Lines: DigitalOutputs {
         display.drive(lines, at: time)
     }
 
-    /// Always lit where the line is not led to the board.
+    /// Whether the display is lit; always true where the light's line is not led to the board.
     public var isBacklit: Bool { count < 7 || state.withLock { $0.levels } & 1 << 6 != 0 }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The MCP23008 of a display's I²C backpack: eleven registers, of which the port drives the display.
 public final class EmulatedMCP23008: EmulatedDisplayPart {
-    /// MCP23008 datasheet, table 1-3.
+    /// The chip's registers (MCP23008 datasheet, table 1-3).
     private struct Chip {
         static let count = 11
         static let direction = 0x00
@@ -11,12 +11,12 @@ public final class EmulatedMCP23008: EmulatedDisplayPart {
         static let port = 0x09
         static let latch = 0x0A
 
-        /// All pins are inputs, and the address counts up.
+        /// The registers after power-on: all pins are inputs, and the address counts up.
         var registers: [UInt8] = [0xFF] + Array(repeating: 0, count: count - 1)
         var address = 0
 
-        /// A floating input: the controller pulls up its register and data lines, and nothing pulls up the strobe or
-        /// the transistor of the light.
+        /// The levels of the pins. Of the floating inputs, the controller pulls up its register and data lines, and nothing
+        /// pulls up the strobe or the transistor of the light.
         func levels(pulledUp: UInt8) -> UInt8 {
             registers[Self.latch] & ~registers[Self.direction] | pulledUp & registers[Self.direction]
         }
@@ -55,7 +55,7 @@ public final class EmulatedMCP23008: EmulatedDisplayPart {
         display.powerOn(at: .zero, with: pins[Int(pulledUp)])
     }
 
-    /// The first byte is the register's number; a byte takes effect when it has been acknowledged.
+    /// Receives the register's number, then its content; a byte takes effect when it has been acknowledged.
     public func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError) {
         guard let register = bytes.first else { return }
         let levels: [UInt8] = chip.withLock { chip in

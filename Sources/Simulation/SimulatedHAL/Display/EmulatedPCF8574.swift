@@ -7,7 +7,7 @@ public final class EmulatedPCF8574: EmulatedDisplayPart {
     private let wiring: BackpackWiring
     /// The controller's lines for each of the port's 256 states.
     private let pins: [UInt8]
-    /// Weak pull-ups after power-on.
+    /// The levels of the pins, which are weak pull-ups after power-on.
     private let levels = Mutex<UInt8>(0xFF)
 
     public init(_ display: EmulatedHD44780, wiring: BackpackWiring = BackpackWiring()) {
@@ -23,7 +23,7 @@ public final class EmulatedPCF8574: EmulatedDisplayPart {
         levels.withLock { $0 = last }
     }
 
-    /// The pins as they were written: nothing on the display drives them, because RW is never high for long.
+    /// Returns the pins as they were written: nothing on the display drives them, because RW is never high for long.
     public func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8] {
         Array(repeating: levels.withLock { $0 }, count: count)
     }

@@ -18,7 +18,8 @@ struct HD44780Core {
     private static let registerSettling = 60
     private static let shortestStrobe = 450
     private static let shortestCycle = 1_000
-    /// The internal reset after power-on (datasheet, "Initializing by Internal Reset Circuit").
+    /// The duration of the internal reset after power-on, in nanoseconds (datasheet, "Initializing by Internal Reset
+    /// Circuit").
     private static let resetTime = 10_000_000
 
     // How it was built.
@@ -35,7 +36,7 @@ struct HD44780Core {
     private(set) var isOn = false
     private(set) var hasCursor = false
     private(set) var isBlinking = false
-    /// How far the text has moved to the left, 0…79.
+    /// The number of cells by which the text has moved to the left, 0…79.
     private(set) var shift = 0
     private(set) var revision = 0
     private(set) var violations: [HD44780Violation] = []
@@ -65,7 +66,7 @@ struct HD44780Core {
         powerOn(at: 0)
     }
 
-    /// What a power cut leaves. `levels` are those that the lines have from then on; nil: they stay as they were.
+    /// Restores the power after a cut. `levels` are those that the lines have from then on; nil leaves them as they were.
     mutating func powerOn(at time: Int, with levels: UInt8? = nil) {
         for cell in text.indices { text[cell] = 0x20 }
         for row in glyphRows.indices { glyphRows[row] = 0 }
@@ -79,7 +80,7 @@ struct HD44780Core {
         revision += 1
     }
 
-    /// The lines take new levels.
+    /// Drives the lines to new levels.
     mutating func drive(_ new: UInt8, at time: Int) {
         let old = pins
         let changed = new ^ old
@@ -125,7 +126,7 @@ struct HD44780Core {
         latch(nibble, isData: isData, at: time)
     }
 
-    /// One falling strobe of a write.
+    /// Applies one falling strobe of a write.
     mutating func latch(_ nibble: UInt8, isData: Bool, at time: Int) {
         guard time >= busyUntil else { return }
         let nibble = nibble & HD44780Pins.data
@@ -139,7 +140,7 @@ struct HD44780Core {
         execute(byte, isData: isData, at: time)
     }
 
-    /// A whole byte from a bus. What disturbs strobes disturbs bytes here.
+    /// Receives a whole byte from a bus. What disturbs strobes disturbs bytes here.
     mutating func receive(_ byte: UInt8, isData: Bool, at time: Int) {
         guard time >= busyUntil else { return violate(.sentWhileBusy, time) }
         var (byte, isData) = (byte, isData)
@@ -155,7 +156,8 @@ struct HD44780Core {
         execute(byte, isData: isData, at: time)
     }
 
-    /// The byte read goes nowhere, but a read counts as half a byte too, and one of data moves the address.
+    /// Applies the strobe of a read: the byte goes nowhere, but it counts as half a byte too, and a read of data moves the
+    /// address.
     private mutating func read(isData: Bool) {
         if isFourBit, pending < 0 {
             pending = 0
@@ -280,7 +282,7 @@ struct HD44780Core {
 
     mutating func forgetViolations() { violations.removeAll() }
 
-    /// The memory cell that is seen at a place on the glass; nil where nothing is.
+    /// The memory cell shown at a place on the glass; nil where no cell is shown.
     func cell(column: Int, row: Int, columns: Int) -> Int? {
         let offset = (row / 2) * columns + column + shift
         if isTwoLined { return (row % 2) * 40 + offset % 40 }
@@ -290,7 +292,7 @@ struct HD44780Core {
 
 /// The levels of a controller's seven lines, in one byte.
 enum HD44780Pins {
-    /// D4…D7.
+    /// The lines D4…D7.
     static let data: UInt8 = 0x0F
     static let registerSelect: UInt8 = 0x10
     static let readWrite: UInt8 = 0x20

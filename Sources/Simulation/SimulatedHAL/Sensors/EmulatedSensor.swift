@@ -8,7 +8,7 @@ public protocol EmulatedSensor: Sendable {
 
 /// An emulated sensor on an I²C bus.
 public protocol EmulatedI2CSensor: EmulatedSensor, EmulatedI2CPart {
-    /// Cuts the power and restores it long enough ago that the part is idle.
+    /// Cuts the power and restores it, long enough ago for the part to be idle.
     func powerCycle()
 }
 
@@ -16,7 +16,7 @@ public protocol EmulatedI2CSensor: EmulatedSensor, EmulatedI2CPart {
 public protocol EmulatedLineSensor: EmulatedSensor, DigitalInput {
     /// Powers the sensor now.
     func plug()
-    /// From now on only the pull-up is left.
+    /// Pulls the sensor out, which leaves only the pull-up.
     func unplug()
 }
 
@@ -26,6 +26,6 @@ public protocol EmulatedKernelSensor: EmulatedSensor, KernelFiles {
     var device: String { get }
     /// Powers the device, so that the kernel driver finds it.
     func plug()
-    /// From now on the device does not answer.
+    /// Pulls the device out, which does not answer from now on.
     func unplug()
 }

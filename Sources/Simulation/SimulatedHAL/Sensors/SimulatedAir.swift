@@ -1,15 +1,15 @@
 public import Quantities
 
-/// What the air around an emulated sensor is; of every quantity that any sensor measures.
+/// The state of the air around an emulated sensor, with every quantity that any sensor measures.
 public struct SimulatedAir: Hashable, Sendable {
     public var temperature: Temperature
     public var humidity: RelativeHumidity
     public var pressure: Pressure
     public var illuminance: Illuminance
-    /// In parts per million.
+    /// The concentration of carbon dioxide, in parts per million.
     public var carbonDioxide: Int
 
-    /// A room by default.
+    /// Creates the air; by default that of a room.
     public init(
         temperature: Temperature = .celsius(21.3), humidity: RelativeHumidity = .percent(45.6),
         pressure: Pressure = .hectopascals(1013), illuminance: Illuminance = .lux(320),

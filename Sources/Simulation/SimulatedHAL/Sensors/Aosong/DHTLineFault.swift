@@ -8,16 +8,16 @@ public enum DHTLineFault: Hashable, Sendable {
     case lostEdge(Int, leavesGap: Bool)
     /// The program began to listen so many edges too late.
     case missingLeadingEdges(Int)
-    /// One of the 40 bits, 0 the first, arrives as its opposite.
+    /// One of the 40 bits, counted from 0, arrives inverted.
     case flippedBit(Int)
-    /// A pulse of 3 µs in the middle of the one that this edge ends; not edge 0.
+    /// A pulse of 3 µs comes in the middle of the pulse that this edge ends; not edge 0.
     case spike(beforeEdge: Int)
-    /// A short to ground or to the supply.
+    /// The line is shorted to ground or to the supply.
     case stuck(Level)
     /// The line itself cannot be used.
     case failing(GPIOError)
 
-    /// The edges as the program gets them, from those of a whole frame.
+    /// The edges that the program receives, made from those of a whole frame.
     public func applied(to edges: [Edge]) -> [Edge] {
         var edges = edges
         switch self {

@@ -6,7 +6,7 @@ import Synchronization
 /// for a second after power-up; and can be asked every 2 s at most. Asked sooner they do not answer or,
 /// after 1 s, answer with a wrong sum.
 final class DHTSensorLine: Sendable {
-    /// The first four bytes for the air.
+    /// The encoding of the air in the first four bytes.
     typealias Encoding = @Sendable (SimulatedAir) -> [UInt8]
 
     private let interval = Duration.seconds(2)
@@ -15,9 +15,9 @@ final class DHTSensorLine: Sendable {
 
     private struct State {
         var air: SimulatedAir
-        /// What the next answer says.
+        /// The bytes of the next answer.
         var measured: [UInt8] = []
-        /// Nil when nothing is plugged in.
+        /// When the sensor begins to answer; nil when nothing is plugged in.
         var awakeFrom: Duration? = .zero
         var lastAnswer: Duration?
         var encode: Encoding
@@ -30,11 +30,11 @@ final class DHTSensorLine: Sendable {
     private let pulls: ClosedRange<Duration>
     private let state: Mutex<State>
 
-    /// Plugged in, past its power-up time.
+    /// Creates a line with a sensor that is past its power-up time.
     ///
     /// - Parameters:
     ///   - pulls: how long the line must be pulled low to ask.
-    ///   - air: what it has measured already.
+    ///   - air: the air that the sensor has measured already.
     init(
         timeline: Timeline, pulls: ClosedRange<Duration>, waveform: DHTWaveform, air: SimulatedAir = SimulatedAir(),
         encode: @escaping Encoding
@@ -60,12 +60,12 @@ final class DHTSensorLine: Sendable {
         }
     }
 
-    /// From now on only the pull-up is left.
+    /// Pulls the sensor out, which leaves only the pull-up.
     func unplug() {
         state.withLock { $0.awakeFrom = nil }
     }
 
-    /// Sends the air in another way from the next measurement on.
+    /// Changes how the air is sent, from the next measurement on.
     func use(_ encode: @escaping Encoding) {
         state.withLock { $0.encode = encode }
     }
@@ -100,7 +100,7 @@ final class DHTSensorLine: Sendable {
         return edges
     }
 
-    /// The edges as the sensor makes them.
+    /// The edges of one exchange, as the sensor makes them.
     private func exchange(from start: Duration, pull: Duration?, _ state: inout State) -> [Edge] {
         switch state.fault {
         case .stuck, .failing: return []
@@ -136,7 +136,7 @@ final class DHTSensorLine: Sendable {
 
 /// A line with any DHT sensor on it.
 public protocol EmulatedDHT: EmulatedLineSensor, AnyObject {
-    /// Disturbs every exchange until set to nil.
+    /// The fault that disturbs every exchange; nil disturbs none.
     var fault: DHTLineFault? { get set }
 }
 

@@ -13,7 +13,7 @@ struct DHTWaveform: Sendable {
     private let jitter: Int64
     private var generator: SplitMix64
 
-    /// - Parameter jitter: held at 12 µs, so that the edges keep their order.
+    /// - Parameter jitter: the most by which an edge is off; clamped to 12 µs, so that the edges keep their order.
     init(jitter: Duration, seed: UInt64) {
         self.jitter = Int64(min(max(jitter, .zero), .microseconds(12)) / .nanoseconds(1))
         generator = SplitMix64(seed: seed)

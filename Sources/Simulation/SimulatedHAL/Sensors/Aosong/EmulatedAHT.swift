@@ -12,13 +12,13 @@ public final class EmulatedAHT: EmulatedI2CSensor {
         case aht10, aht20
     }
 
-    /// How this one differs from the manual.
+    /// The ways in which one chip differs from the manual.
     public struct Quirks: Hashable, Sendable {
-        /// Needs the calibration command after power-up and reset; most parts remember it.
+        /// The chip needs the calibration command after power-up and reset; most parts remember it.
         public var comesUpUncalibrated = false
-        /// An AHT20 of an older lot, which takes the AHT10's E1 as well.
+        /// The chip is an AHT20 of an older lot, which accepts the AHT10's E1 as well.
         public var takesOldCalibration = false
-        /// Busy for 100 ms in place of 75 ms.
+        /// The chip is busy for 100 ms instead of 75 ms.
         public var isSlow = false
         /// The first result after power-up has a humidity of 0 for another 30 ms.
         public var beginsWithoutHumidity = false
@@ -39,7 +39,7 @@ public final class EmulatedAHT: EmulatedI2CSensor {
         var deafUntil = Duration.zero
         var busyUntil = Duration.zero
         var humidityFrom = Duration.zero
-        /// The last result and the one under way, five bytes each.
+        /// The last result and the current one, five bytes each.
         var data: [UInt8] = [0, 0, 0, 0, 0]
         var next: [UInt8] = [0, 0, 0, 0, 0]
     }
@@ -48,15 +48,15 @@ public final class EmulatedAHT: EmulatedI2CSensor {
     private let quirks: Quirks
     private let state = Mutex(State())
 
-    /// Powered and idle.
+    /// Creates a chip that is powered and idle.
     public init(_ model: Model, quirks: Quirks = Quirks()) {
         self.model = model
         self.quirks = quirks
         powerCycle()
     }
 
-    /// Outside −50…150 °C and 0…100 % the chip returns the nearest value it can; 0 % itself marks an unfinished result, so the
-    /// lowest it returns is one step above.
+    /// Sets the air from now on. Outside −50…150 °C and 0…100 % the chip returns the nearest value it can; 0 % itself marks
+    /// an unfinished result, so the lowest it returns is one step above.
     public func set(_ air: SimulatedAir) {
         state.withLock { $0.air = air }
     }
@@ -113,7 +113,7 @@ public final class EmulatedAHT: EmulatedI2CSensor {
         return true
     }
 
-    /// S = RH · 2²⁰ / 100 % and S = (T + 50 °C) · 2²⁰ / 200 °C, to the nearest.
+    /// The five bytes of the air: S = RH · 2²⁰ / 100 % and S = (T + 50 °C) · 2²⁰ / 200 °C, to the nearest.
     private static func data(_ air: SimulatedAir) -> [UInt8] {
         let full = 1 << 20
         let humidity = max(

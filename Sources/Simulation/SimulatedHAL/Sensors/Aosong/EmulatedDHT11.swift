@@ -6,17 +6,17 @@ import Quantities
 public final class EmulatedDHT11: EmulatedDHTOnLine {
     /// How, and whether, tenths of a degree are sent.
     public enum Style: Hashable, Sendable, CaseIterable {
-        /// 0…50 °C and 20…90 %, both whole.
+        /// The part measures 0…50 °C and 20…90 %, and sends both whole.
         case older
-        /// −20…60 °C with tenths, and a sign in the last byte.
+        /// The part measures −20…60 °C, and sends tenths, and the sign in the last byte.
         case newer
-        /// The same, but below zero tenths count up from the next lower degree.
+        /// The part sends tenths that count up from the next lower degree below zero.
         case complement
     }
 
     let line: DHTSensorLine
 
-    /// Plugged in, past its power-up time.
+    /// Creates a line with a sensor that is past its power-up time.
     public init(timeline: Timeline, style: Style = .newer) {
         line = DHTSensorLine(
             timeline: timeline, pulls: .milliseconds(18)...(.milliseconds(20)),

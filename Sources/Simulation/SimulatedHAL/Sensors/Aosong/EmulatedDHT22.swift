@@ -10,22 +10,22 @@ import Synchronization
 public final class EmulatedDHT22: EmulatedDHTOnLine {
     /// How temperatures below zero are sent; all are sold under the same name.
     public enum NegativeConvention: Hashable, Sendable, CaseIterable {
-        /// The datasheet's: −10.1 °C is 80 65.
+        /// Temperatures are sent as the datasheet has it: −10.1 °C is 80 65.
         case signAndMagnitude
-        /// −10.1 °C is FF 9B.
+        /// Temperatures below zero are sent in two's complement: −10.1 °C is FF 9B.
         case twosComplement
-        /// −10.1 °C is 0F 9B.
+        /// Temperatures below zero are sent in two's complement of 12 bits: −10.1 °C is 0F 9B.
         case twelveBits
     }
 
     let line: DHTSensorLine
     private let sent = Mutex(NegativeConvention.signAndMagnitude)
 
-    /// Plugged in, past its power-up time.
+    /// Creates a line with a sensor that is past its power-up time.
     ///
     /// - Parameters:
     ///   - jitter: how far the kernel's time stamps may be off, up to 12 µs.
-    ///   - seed: of the jitter; the same seed gives the same edges.
+    ///   - seed: the seed of the jitter; the same seed gives the same edges.
     public init(timeline: Timeline, jitter: Duration = .zero, seed: UInt64 = 1) {
         line = DHTSensorLine(
             timeline: timeline, pulls: .microseconds(800)...(.milliseconds(20)),
@@ -34,7 +34,7 @@ public final class EmulatedDHT22: EmulatedDHTOnLine {
             encode: { Self.bytes($0, .signAndMagnitude) })
     }
 
-    /// Sets the air from now on; held at −40…80 °C and 0…100 %, to the nearest tenth.
+    /// Sets the air from now on, clamped to −40…80 °C and 0…100 %, to the nearest tenth.
     public func set(temperature: Temperature, humidity: RelativeHumidity) {
         set(SimulatedAir(temperature: temperature, humidity: humidity))
     }
@@ -63,7 +63,7 @@ public final class EmulatedDHT22: EmulatedDHTOnLine {
         ]
     }
 
-    /// Half away from zero.
+    /// The tenths of a number of thousandths, with halves rounded away from zero.
     private static func tenths(_ thousandths: Int) -> Int {
         (thousandths + (thousandths < 0 ? -50 : 50)) / 100
     }

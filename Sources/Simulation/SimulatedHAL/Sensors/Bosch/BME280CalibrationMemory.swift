@@ -2,9 +2,9 @@ import Quantities
 
 /// The calibration burnt into an emulated BME280, and the way back from the air to what such a chip says.
 struct BME280CalibrationMemory: Sendable {
-    /// 0x88 to 0xA1.
+    /// The registers 0x88 to 0xA1.
     let main: [UInt8]
-    /// 0xE1 to 0xE7.
+    /// The registers 0xE1 to 0xE7.
     let humidity: [UInt8]
 
     // Those of one real chip.
@@ -28,8 +28,8 @@ struct BME280CalibrationMemory: Sendable {
     private let h6 = 30.0
 
     /// - Parameters:
-    ///   - isBlank: the memory holds ones.
-    ///   - h5: −2048…2047.
+    ///   - isBlank: whether the memory holds ones instead of a calibration.
+    ///   - h5: the value of H5, −2048…2047.
     init(isBlank: Bool, h5: Int) {
         self.h5 = Double(h5)
         guard !isBlank else {
@@ -50,7 +50,7 @@ struct BME280CalibrationMemory: Sendable {
         ]
     }
 
-    /// The 20, 20 and 16 bits that come closest to the air.
+    /// The raw results of 20, 20 and 16 bits that come closest to the air.
     func results(in air: SimulatedAir) -> (temperature: Int, pressure: Int, humidity: Int) {
         let celsius = min(max(air.temperature.celsius, -40), 85)
         let pascals = Double(min(max(air.pressure.pascals, 30_000), 110_000))

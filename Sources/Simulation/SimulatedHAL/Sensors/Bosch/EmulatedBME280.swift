@@ -6,7 +6,7 @@ import Synchronization
 /// Knows identity, reset, status, the three settings, sleep, forced and normal mode, oversampling and its resolution, and
 /// takes the datasheet's longest times. What it says is found from the air by the datasheet's floating point formulas.
 public final class EmulatedBME280: EmulatedI2CSensor {
-    /// What a chip says of itself.
+    /// The chip's identity register, by which the models differ.
     public enum Identity: UInt8, Hashable, Sendable, CaseIterable {
         case bme280 = 0x60
         case bmp280 = 0x58
@@ -22,17 +22,17 @@ public final class EmulatedBME280: EmulatedI2CSensor {
         var air = SimulatedAir()
         var garblesFirstIdentity = false
         var hasGarbledIdentity = false
-        /// Nothing is acknowledged before this.
+        /// When the chip begins to acknowledge bytes.
         var awakeFrom = Duration.zero
         var copyingUntil = Duration.zero
         var measuringUntil = Duration.zero
         var pointer: UInt8 = 0
-        /// As written, and as it counts since the last write to the control register.
+        /// The humidity setting as it was written, and as it applies since the last write to the control register.
         var humidityWritten: UInt8 = 0
         var humidityControl: UInt8 = 0
         var control: UInt8 = 0
         var configuration: UInt8 = 0
-        /// 0xF7 to 0xFE, and what they will be when the measurement under way is done.
+        /// The registers 0xF7 to 0xFE now, and at the end of the current measurement.
         var results = EmulatedBME280.nothingMeasured
         var pending: [UInt8]?
     }
@@ -44,13 +44,14 @@ public final class EmulatedBME280: EmulatedI2CSensor {
     private let copyingTime: Duration
     private let state: Mutex<State>
 
-    /// Powered and idle.
+    /// Creates a chip that is powered and idle.
     ///
     /// - Parameters:
-    ///   - isBlank: came out of the factory, or never was in one, without calibration.
-    ///   - garblesFirstIdentity: the first byte that it says of itself after power-up is wrong, as real ones are known for.
-    ///   - hasNegativeH5: one of the calibration's packed numbers is below zero.
-    ///   - copyingTime: for how long after a reset it copies its calibration, which is zeros until then.
+    ///   - isBlank: whether the chip has no calibration, as if it had never been through a factory.
+    ///   - garblesFirstIdentity: whether the first byte that it says of itself after power-up is wrong, as real ones are
+    ///     known for.
+    ///   - hasNegativeH5: whether one of the calibration's packed numbers is below zero.
+    ///   - copyingTime: how long it copies its calibration after a reset; until then the calibration reads as zeros.
     public init(
         _ identity: Identity = .bme280, isBlank: Bool = false, garblesFirstIdentity: Bool = false,
         hasNegativeH5: Bool = false, copyingTime: Duration = .zero
@@ -63,7 +64,7 @@ public final class EmulatedBME280: EmulatedI2CSensor {
         state = Mutex(initial)
     }
 
-    /// Held at −40…85 °C, 0…100 % and 300…1100 hPa.
+    /// Sets the air from now on; clamped to −40…85 °C, 0…100 % and 300…1100 hPa.
     public func set(_ air: SimulatedAir) {
         state.withLock { $0.air = air }
     }

@@ -5,7 +5,7 @@ import Synchronization
 /// A line with a pull-up and a push button to ground, and the finger that presses it.
 public final class EmulatedButton: DigitalInput {
     private struct State {
-        /// In the order of their times; those gone by are dropped.
+        /// The edges to come, in the order of their times; past ones are dropped.
         var edges: [Edge] = []
         var level = Level.high
         var sequence: UInt32 = 0
@@ -17,7 +17,7 @@ public final class EmulatedButton: DigitalInput {
     private let timeline: Timeline
     private let state = Mutex(State())
 
-    /// Let go.
+    /// Creates a button that is not pressed.
     public init(timeline: Timeline) {
         self.timeline = timeline
     }
@@ -41,7 +41,7 @@ public final class EmulatedButton: DigitalInput {
         }
     }
 
-    /// Thrown by every call until set to nil.
+    /// The error that every call throws; nil throws none.
     public var fault: GPIOError? {
         get { state.withLock { $0.fault } }
         set { state.withLock { $0.fault = newValue } }
@@ -56,7 +56,7 @@ public final class EmulatedButton: DigitalInput {
         }
     }
 
-    /// Edges outside a call are lost.
+    /// Waits for edges; edges outside a call are lost.
     public func edges(
         afterPullingLowFor pull: Duration?, atMost count: Int, within window: Duration
     ) async throws(GPIOError) -> [Edge] {

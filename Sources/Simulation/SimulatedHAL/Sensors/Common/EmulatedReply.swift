@@ -1,10 +1,10 @@
 import HAL
 
-/// What a part has ready to be read, and from when on.
+/// The bytes that a part has ready to be read, and from when on.
 struct EmulatedReply: Sendable {
-    /// Empty when there is nothing to read.
+    /// The bytes that can be read; empty when there are none.
     var bytes: [UInt8] = []
-    /// Reads are refused before this.
+    /// The time before which reads are refused.
     var readyFrom = Duration.zero
 
     /// ``prefix(_:at:)`` for a part whose result can be read once: from `readyFrom` on, a read empties it.
@@ -13,7 +13,8 @@ struct EmulatedReply: Sendable {
         return try prefix(count, at: time)
     }
 
-    /// `count` bytes; past its last the part lets go of the line, which reads as ones.
+    /// The first `count` bytes; past its last the part lets go of the line, which reads as ones. Throws before `readyFrom`,
+    /// and without bytes.
     func prefix(_ count: Int, at time: Duration) throws(I2CError) -> [UInt8] {
         guard !bytes.isEmpty, time >= readyFrom else { throw I2CError(.noAcknowledge) }
         return count <= bytes.count
@@ -21,12 +22,12 @@ struct EmulatedReply: Sendable {
     }
 }
 
-/// The raw number that a part says for a value: the nearest on a straight scale, held at its ends.
+/// The raw number that a part sends for a value: the nearest on a straight scale, clamped to its ends.
 ///
 /// - Parameters:
-///   - value: in thousandths.
-///   - zero: what the raw number 0 means, in thousandths.
-///   - span: what lies between 0 and `full`, in thousandths.
+///   - value: the value, in thousandths.
+///   - zero: the value that the raw number 0 means, in thousandths.
+///   - span: the difference between the values of 0 and `full`, in thousandths.
 func linearWord(_ value: Int, zero: Int, span: Int, full: Int, highest: Int) -> Int {
     // Far beyond every scale, and small enough to be multiplied.
     let value = min(max(value, -1_000_000), 1_000_000)

@@ -6,15 +6,15 @@ import Quantities
     import Darwin
 #endif
 
-/// What a part's own heater does to it: the heat comes and goes with a time constant, or with one for each of several
-/// bodies in which it is kept, such as the chip and its board.
+/// The effect of a part's own heater: the heat comes and goes with a time constant, or with one for each of several bodies
+/// in which it is kept, such as the chip and its board.
 struct SelfHeating: Sendable {
     private struct Body: Sendable {
-        /// Thousandths of a degree for a heat of 1, when it has been on for long.
+        /// How much warmer the body gets with a heat of 1 after a long time, in thousandths of a degree.
         var rise: Double
-        /// In seconds.
+        /// The time constant of the body, in seconds.
         var timeConstant: Double
-        /// Above the air, in thousandths of a degree.
+        /// How much warmer than the air the body is, in thousandths of a degree.
         var excess = 0.0
     }
 
@@ -22,23 +22,23 @@ struct SelfHeating: Sendable {
     private var heat = 0.0
     private var time = Duration.zero
 
-    /// - Parameter bodies: how many thousandths of a degree each of them adds in the end, and its time constant.
+    /// - Parameter bodies: the thousandths of a degree that each body adds in the end, and its time constant.
     init(_ bodies: (rise: Int, timeConstant: Duration)...) {
         self.bodies = bodies.map { Body(rise: Double($0.rise), timeConstant: $0.timeConstant / .seconds(1)) }
     }
 
-    /// The heater gives so much from `time` on, where 1 is what the rises are for.
+    /// Sets the heat from `time` on, where 1 is the heat that the rises are for.
     mutating func set(_ heat: Double, from time: Duration) {
         advance(to: time)
         self.heat = heat
     }
 
-    /// The same from the last moment on that is known.
+    /// Sets the heat from the last known moment on.
     mutating func set(_ heat: Double) {
         self.heat = heat
     }
 
-    /// As warm as it gets.
+    /// Makes every body as warm as it gets.
     mutating func saturate() {
         for index in bodies.indices { bodies[index].excess = bodies[index].rise * heat }
     }
@@ -69,7 +69,7 @@ struct SelfHeating: Sendable {
         }
     }
 
-    /// Of water vapour, in pascals (Magnus, Sonntag 1990).
+    /// The pressure of water vapour at saturation, in pascals (Magnus, Sonntag 1990).
     static func saturation(_ temperature: Temperature) -> Double {
         let celsius = min(max(temperature.celsius, -60), 200)
         return 611.2 * exp(17.62 * celsius / (243.12 + celsius))

@@ -21,9 +21,9 @@ public final class EmulatedHardwareMonitor: EmulatedKernelTree {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - device: the driver's name.
-    ///   - place: its place.
-    ///   - hasHumidity: whether there is more than a temperature.
+    ///   - device: the name that the driver gives the device.
+    ///   - place: the bus and the address, as the kernel names them.
+    ///   - hasHumidity: whether the device measures humidity as well as temperature.
     public init(
         timeline: Timeline, device: String = "sht3x", place: String = "1-0044", hasHumidity: Bool = true
     ) {
@@ -37,7 +37,7 @@ public final class EmulatedHardwareMonitor: EmulatedKernelTree {
         state.withLock { $0.air = air }
     }
 
-    /// The kernel gives a device that comes back a new number.
+    /// Plugs the device in again; the kernel gives it a new number.
     public func plug() {
         state.withLock {
             $0.isPlugged = true

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A sensor that a kernel driver exposes through industrial I/O.
 public final class EmulatedIndustrialIO: EmulatedKernelTree {
-    /// How drivers, and kernels, differ in what they show.
+    /// The drivers and kernels, which differ in what they show.
     public enum Style: Hashable, Sendable, CaseIterable {
         /// A BME280 since Linux 6.11: finished values, humidity in thousandths of a percent.
         case bme280
@@ -37,7 +37,7 @@ public final class EmulatedIndustrialIO: EmulatedKernelTree {
     let timeline: Timeline
     private let state = Mutex(State())
 
-    /// - Parameter place: as the kernel names it: bus 1, address 0x76.
+    /// - Parameter place: the bus and the address, as the kernel names them; by default bus 1, address 0x76.
     public init(timeline: Timeline, style: Style = .bme280, place: String = "1-0076") {
         self.timeline = timeline
         self.style = style
@@ -57,7 +57,7 @@ public final class EmulatedIndustrialIO: EmulatedKernelTree {
         state.withLock { $0.air = air }
     }
 
-    /// The kernel gives a device that comes back a new number.
+    /// Plugs the device in again; the kernel gives it a new number.
     public func plug() {
         state.withLock {
             $0.isPlugged = true

@@ -33,11 +33,11 @@ struct KernelTree: Sendable {
 /// An emulated device that is what its tree says it is: reading, listing and following links come with it.
 protocol EmulatedKernelTree: EmulatedKernelSensor {
     var timeline: Timeline { get }
-    /// What the kernel shows at this moment.
+    /// The files that the kernel shows at this moment.
     func tree() -> KernelTree
     /// How long the device keeps the reader of a file waiting.
     func readingTime(of path: String) -> Duration
-    /// A file has been read.
+    /// Called when a file has been read.
     func didRead(_ path: String)
 }
 

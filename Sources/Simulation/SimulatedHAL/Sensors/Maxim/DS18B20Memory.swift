@@ -2,22 +2,22 @@ package import Quantities
 
 /// What a DS18B20 measures and keeps in its scratchpad (datasheet 19-7487, "Memory").
 package enum DS18B20Memory {
-    /// Alarm limits and configuration, 12 bits, as it is delivered.
+    /// The alarm limits and the configuration for 12 bits, as the part is delivered.
     package static let setUp: [UInt8] = [0x4B, 0x46, 0x7F]
-    /// What it says before the first measurement: 85 °C, in sixteenths of a degree.
+    /// The value before the first measurement: 85 °C, in sixteenths of a degree.
     package static let powerOnValue = 0x0550
 
-    /// To the nearest sixteenth of a degree; held at −55…125 °C.
+    /// The temperature in sixteenths of a degree, rounded to the nearest, clamped to −55…125 °C.
     package static func sixteenths(_ temperature: Temperature) -> Int {
         let milliCelsius = min(max(temperature.milliCelsius, -55_000), 125_000)
         return (milliCelsius * 16 + (milliCelsius < 0 ? -500 : 500)) / 1000
     }
 
-    /// Nine bytes, the last of them the checksum.
+    /// The scratchpad's nine bytes, the last of them the checksum.
     ///
     /// - Parameters:
-    ///   - sixteenths: of a degree.
-    ///   - hasMeasured: since the power came: byte 6, reserved, says 10 then and 0C before.
+    ///   - sixteenths: the temperature, in sixteenths of a degree.
+    ///   - hasMeasured: whether the part has measured since the power came: byte 6, reserved, is 10 then and 0C before.
     package static func scratchpad(_ sixteenths: Int, setUp: [UInt8] = setUp, hasMeasured: Bool) -> [UInt8] {
         let front =
             [UInt8(truncatingIfNeeded: sixteenths), UInt8(truncatingIfNeeded: sixteenths >> 8)] + setUp
@@ -25,7 +25,7 @@ package enum DS18B20Memory {
         return front + [checksum(front)]
     }
 
-    /// CRC-8 with polynomial 0x31 reflected, start 0 ("CRC Generation").
+    /// The part's checksum: CRC-8 with polynomial 0x31 reflected, start 0 ("CRC Generation").
     package static func checksum(_ bytes: [UInt8]) -> UInt8 {
         var register: UInt8 = 0
         for byte in bytes {

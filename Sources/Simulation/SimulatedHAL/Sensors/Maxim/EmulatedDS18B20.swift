@@ -6,23 +6,23 @@ import Synchronization
 public final class EmulatedDS18B20: EmulatedKernelTree {
     /// What happens when the sensor does not answer; the kernel does all of these.
     public enum Absence: Hashable, Sendable, CaseIterable {
-        /// The kernel has noticed: no such device.
+        /// The kernel has noticed, and reports that there is no such device.
         case noDevice
-        /// The kernel has not noticed yet: nine bytes that are no answer, and a wrong checksum.
+        /// The kernel has not noticed yet, and reads nine bytes that are no answer, with a wrong checksum.
         case wrongChecksum
-        /// The line is held low: nine zeros, whose checksum is right.
+        /// The line is held low, and reads as nine zeros, whose checksum is right.
         case heldLow
     }
 
     private static let folder = "/sys/bus/w1/devices"
-    /// Of 12 bits, longest.
+    /// The longest time that a measurement of 12 bits takes.
     private static let conversionTime = Duration.milliseconds(750)
 
     private struct State {
         var temperature = Temperature.celsius(21)
         var isPlugged = true
         var absence = Absence.noDevice
-        /// Says what it says before the first measurement, once.
+        /// Whether the sensor returns once the value from before the first measurement.
         var isFresh = false
     }
 
@@ -31,10 +31,10 @@ public final class EmulatedDS18B20: EmulatedKernelTree {
     let timeline: Timeline
     private let state = Mutex(State())
 
-    /// Plugged in, and measuring for long.
+    /// Creates a sensor that has been plugged in for long.
     ///
     /// - Parameters:
-    ///   - device: family and serial number.
+    ///   - device: the family and the serial number.
     ///   - hasReport: whether the driver makes the file `w1_slave`, or only `temperature`.
     public init(timeline: Timeline, device: String = "28-0000070e41ac", hasReport: Bool = true) {
         self.timeline = timeline
@@ -42,12 +42,12 @@ public final class EmulatedDS18B20: EmulatedKernelTree {
         self.hasReport = hasReport
     }
 
-    /// Held at −55…125 °C, to the nearest 0.0625 °C.
+    /// Sets the air from now on; clamped to −55…125 °C, to the nearest 0.0625 °C.
     public func set(_ air: SimulatedAir) {
         state.withLock { $0.temperature = air.temperature }
     }
 
-    /// How an absent sensor shows.
+    /// The way in which an absent sensor shows.
     public var absence: Absence {
         get { state.withLock { $0.absence } }
         set { state.withLock { $0.absence = newValue } }
@@ -66,7 +66,7 @@ public final class EmulatedDS18B20: EmulatedKernelTree {
         state.withLock { $0.isFresh = true }
     }
 
-    /// Any file makes the kernel measure.
+    /// The time for which a reader waits: any file makes the kernel measure.
     func readingTime(of path: String) -> Duration { Self.conversionTime }
 
     func didRead(_ path: String) {

@@ -7,17 +7,17 @@ import Synchronization
 /// Knows power, reset, the measuring time, and measurements once or again and again in its three modes; again and again
 /// until it is switched off or receives another command. Read too early it returns the previous result, and 0 after power-up.
 public final class EmulatedBH1750: EmulatedI2CSensor {
-    /// How long a measurement takes of what the datasheet allows.
+    /// How much of the time that the datasheet allows a measurement takes.
     public enum Pace: Hashable, Sendable, CaseIterable {
-        /// 120 ms at high resolution: no driver may wait for less.
+        /// A measurement takes 120 ms at high resolution: no driver may wait for less.
         case typical
-        /// 180 ms: a driver that waits so long never reads too early.
+        /// A measurement takes 180 ms: a driver that waits so long never reads too early.
         case slowest
     }
 
     /// A measurement under way.
     private struct Pending {
-        /// Of the light as it was when the measurement began.
+        /// The result, measured in the light at the beginning of the measurement.
         var result: Int
         var end: Duration
         var time: Duration
@@ -36,7 +36,7 @@ public final class EmulatedBH1750: EmulatedI2CSensor {
     private let pace: Pace
     private let state = Mutex(State())
 
-    /// Without light measured yet.
+    /// Creates a part that has not measured light yet.
     public init(_ pace: Pace = .slowest) {
         self.pace = pace
     }

@@ -32,10 +32,10 @@ public final class EmulatedSCD30: EmulatedI2CSensor {
     private let state = Mutex(State())
     private let pause: Duration
 
-    /// Powered; as it comes it does not measure.
+    /// Creates a part that is powered; a new part does not measure.
     ///
-    /// - Parameter pause: from a question to its answer. The interface description wants 3 ms; most parts do without, and the
-    ///   kernel's driver relies on that.
+    /// - Parameter pause: the time from a question to its answer. The interface description asks for 3 ms; most parts do
+    ///   without, and the kernel driver relies on that.
     public init(pause: Duration = .milliseconds(3)) {
         self.pause = pause
     }
@@ -58,14 +58,14 @@ public final class EmulatedSCD30: EmulatedI2CSensor {
         }
     }
 
-    /// The controller gives up on the next transfer.
+    /// Makes the controller give up on the next transfer.
     public func stretchTooLong() {
         state.withLock { $0.stretchesTooLong = true }
     }
 
-    /// How often its memory was written.
+    /// How often the part has written its memory.
     public var memoryWrites: Int { state.withLock { $0.writes } }
-    /// In metres and hectopascals, 0 for none.
+    /// The altitude in metres and the pressure in hectopascals that the part corrects for, 0 for none.
     public var compensation: (altitude: Int, pressure: Int) {
         state.withLock { (Int($0.memory.altitude), Int($0.memory.pressure)) }
     }
@@ -157,7 +157,7 @@ public final class EmulatedSCD30: EmulatedI2CSensor {
         return state.cell.count(under: max(pressure, 1), running: running)
     }
 
-    /// Three numbers of IEEE 754, each in two words.
+    /// Prepares the reply to a read: three numbers of IEEE 754, each in two words.
     private func read(_ state: inout State, at now: Duration) -> Bool {
         let number = newest(state, at: now)
         guard number > state.lastRead else { return true }

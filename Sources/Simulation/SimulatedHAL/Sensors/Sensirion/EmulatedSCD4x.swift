@@ -23,15 +23,15 @@ public final class EmulatedSCD4x: EmulatedI2CSensor {
         case scd43 = 0x5441
     }
 
-    /// What real parts have been seen to do.
+    /// The faults that real parts have been seen to have.
     public struct Quirks: Sendable {
-        /// Gives 0 ppm, with the right temperature and humidity: a pin of its supply is not connected.
+        /// Whether the part returns 0 ppm, with the right temperature and humidity: a pin of its supply is not connected.
         public var countsNothing = false
-        /// Starts, and never has a result: its supply is too weak.
+        /// Whether the part starts and never has a result: its supply is too weak.
         public var neverMeasures = false
-        /// Says that a result is ready whether or not there is one.
+        /// Whether the part says that a result is ready even when there is none.
         public var isAlwaysReady = false
-        /// Fails to calibrate itself.
+        /// Whether forced calibrations fail.
         public var refusesCalibration = false
         /// The time for which it refuses everything after it was woken.
         public var wakeUpTime = Duration.milliseconds(30)
@@ -39,9 +39,9 @@ public final class EmulatedSCD4x: EmulatedI2CSensor {
         public init() {}
     }
 
-    /// What survives without power.
+    /// The settings that survive without power.
     private struct Memory {
-        /// In steps of 175/65535 °C: 4 °C.
+        /// The temperature offset in steps of 175/65535 °C: 4 °C.
         var temperatureOffset: UInt16 = 0x05DA
         var altitude: UInt16 = 0
         var calibratesItself: UInt16 = 1
@@ -50,7 +50,7 @@ public final class EmulatedSCD4x: EmulatedI2CSensor {
 
     private enum Mode {
         case idle
-        /// Seconds from one result to the next.
+        /// Periodic measuring since a moment, with a result every so often.
         case measuring(since: Duration, every: Duration)
     }
 
@@ -62,7 +62,7 @@ public final class EmulatedSCD4x: EmulatedI2CSensor {
         var writes = 0
         var pressure: UInt16?
         var mode = Mode.idle
-        /// The last result that was read or, of a single shot, when it will be there.
+        /// The number of the last result that was read and, for a single shot, when its result will be ready.
         var lastRead = 0
         var shot: Duration?
         var ranFor = Duration.zero
@@ -76,13 +76,13 @@ public final class EmulatedSCD4x: EmulatedI2CSensor {
     private let model: Model
     private let state = Mutex(State())
 
-    /// Powered and idle.
+    /// Creates a part that is powered and idle.
     public init(_ model: Model = .scd41, quirks: Quirks = Quirks()) {
         self.model = model
         state.withLock { $0.quirks = quirks }
     }
 
-    /// Outside −45…130 °C, 0…100 % and 0…40 000 ppm the part returns the nearest value it can.
+    /// Sets the air from now on. Outside −45…130 °C, 0…100 % and 0…40 000 ppm the part returns the nearest value it can.
     public func set(_ air: SimulatedAir) {
         state.withLock { $0.cell.air = air }
     }
@@ -108,13 +108,13 @@ public final class EmulatedSCD4x: EmulatedI2CSensor {
         }
     }
 
-    /// How often its memory was written.
+    /// How often the part has written its memory.
     public var memoryWrites: Int { state.withLock { $0.writes } }
     /// The altitude and the pressure that it corrects for, in metres and hectopascals.
     public var compensation: (altitude: Int, pressure: Int?) {
         state.withLock { (Int($0.settings.altitude), $0.pressure.map { Int($0) }) }
     }
-    /// As the part has it, in steps of 175/65535 °C.
+    /// The part's temperature offset, in steps of 175/65535 °C.
     public var temperatureOffset: Int { state.withLock { Int($0.settings.temperatureOffset) } }
     public var isMeasuring: Bool {
         state.withLock { if case .measuring = $0.mode { true } else { false } }
@@ -229,7 +229,8 @@ public final class EmulatedSCD4x: EmulatedI2CSensor {
         state.quirks.isAlwaysReady || newest(state, at: now) > state.lastRead || state.shot.map { now >= $0 } == true
     }
 
-    /// Each result can be read once: without a new one the command is accepted, and the read refused.
+    /// Prepares the reply to a read. Each result can be read once: without a new one the command is accepted, and the read
+    /// refused.
     private func read(_ state: inout State, at now: Duration) {
         let number = newest(state, at: now)
         let hasShot = state.shot.map { now >= $0 } == true
@@ -248,10 +249,10 @@ public final class EmulatedSCD4x: EmulatedI2CSensor {
             readyFrom: now)
     }
 
-    /// In thousandths of a degree.
+    /// The temperature offset, in thousandths of a degree.
     private func offset(_ state: State) -> Double { Double(state.settings.temperatureOffset) * 175_000 / 65_535 }
 
-    /// By which the part is warmer than the air: the less often it measures, the less.
+    /// How much warmer than the air the part is, in thousandths of a degree: the less often it measures, the less.
     private func heat(_ state: State, at now: Duration) -> Double {
         guard case .measuring(let since, let interval) = state.mode else { return 200 }
         let most = interval == .seconds(5) ? 4000.0 : 700
@@ -268,7 +269,7 @@ public final class EmulatedSCD4x: EmulatedI2CSensor {
         return state.cell.count(under: max(pressure, 1), running: running(state, at: now))
     }
 
-    /// The answer of a forced calibration; it must have measured for three minutes.
+    /// The answer to a forced calibration, before which the part must have measured for three minutes.
     private func calibrate(_ state: inout State, to level: Int, at now: Duration) -> UInt16 {
         guard !state.quirks.refusesCalibration, state.ranFor >= .seconds(180) else { return 0xFFFF }
         let correction = level - count(state, at: now)
@@ -276,7 +277,8 @@ public final class EmulatedSCD4x: EmulatedI2CSensor {
         return UInt16(clamping: 0x8000 + correction)
     }
 
-    /// Takes the lowest level of a period for its target: of 44 hours first, then of 156.
+    /// Corrects the part so that the lowest level of a period becomes its target; the first period has 44 hours, later ones
+    /// 156.
     private func calibrateItself(_ state: inout State, _ level: Int, at now: Duration) {
         guard state.settings.calibratesItself == 1, level > 0, running(state, at: now) > 120 else { return }
         guard let lowest = state.lowest else {

@@ -15,7 +15,7 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
     /// A command that came sooner after the one before it than the chip can take (§4.1).
     public struct Violation: Hashable, Sendable {
         public var command: [UInt8]
-        /// From the end of the command before to the start of this one.
+        /// The time from the end of the previous command to the start of this one.
         public var gap: Duration
 
         public init(command: [UInt8], gap: Duration) {
@@ -24,11 +24,11 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
         }
     }
 
-    /// "A few degrees" (§4.10), within seconds.
+    /// The effect of the heater, "a few degrees" (§4.10), within seconds.
     private static let heating = SelfHeating((rise: 3000, timeConstant: .seconds(5)))
-    /// The chip takes no command within this time after another (§4.1).
+    /// The time after a command in which the chip accepts no other (§4.1).
     private static let commandGap = Duration.milliseconds(1)
-    /// Alert pending and reset seen (§4.11, Table 18).
+    /// The status after a reset: alert pending and reset seen (§4.11, Table 18).
     private static let statusAfterReset: UInt16 = 0x8010
     private static let heaterBit: UInt16 = 1 << 13
     private static let rejectedBit: UInt16 = 1 << 1
@@ -39,10 +39,10 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
         var heater = EmulatedSHT3x.heating
         var bootsWithHeaterOn = false
         var status = EmulatedSHT3x.statusAfterReset
-        /// Nothing is acknowledged before this.
+        /// When the chip begins to acknowledge bytes again.
         var busyUntil = Duration.zero
         var lastCommandEnd: Duration?
-        /// What the next read gets.
+        /// The reply to the next read.
         var reply = EmulatedReply()
         var periodic: PeriodicMeasuring?
         var violations: [Violation] = []
@@ -52,12 +52,12 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
     private let resetTime: Duration
     private let state: Mutex<State>
 
-    /// Powered and idle, for long.
+    /// Creates a chip that has been powered and idle for long.
     ///
     /// - Parameters:
-    ///   - bootsWithHeaterOn: as some boards do, against the datasheet.
-    ///   - serialNumber: what the command 36 82 says.
-    ///   - resetTime: for how long it refuses everything after a soft reset.
+    ///   - bootsWithHeaterOn: whether the heater comes on with the power, as on some boards, against the datasheet.
+    ///   - serialNumber: the answer to the command 36 82.
+    ///   - resetTime: how long the chip refuses everything after a soft reset.
     public init(
         bootsWithHeaterOn: Bool = false, serialNumber: UInt32 = 0x2000_BEEF, resetTime: Duration = .microseconds(1500)
     ) {
@@ -134,7 +134,7 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
         }
     }
 
-    /// Carries out a command that ended at `end`; false refuses it.
+    /// Carries out a command that ended at `end`; returns false if the chip refuses it.
     private func obey(_ command: UInt16, at end: Duration, _ state: inout State) -> Bool {
         var reply: [UInt8] = []
         var status = state.status & ~Self.rejectedBit
@@ -185,7 +185,7 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
         return true
     }
 
-    /// Longest, at 2.4 V and above (§2.2, Table 4); nil for another command.
+    /// The longest time of a single shot, at 2.4 V and above (§2.2, Table 4); nil for another command.
     private static func singleShotTime(_ command: UInt16) -> Duration? {
         switch command {
         case 0x2400: .milliseconds(15)
@@ -195,9 +195,9 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
         }
     }
 
-    /// After a reset: set above 60 °C or 80 %, cleared below 58 °C and 79 %; set below −10 °C or 20 %, cleared above
-    /// −9 °C and 22 %. A limit is the upper 7 bits of a humidity and the upper 9 of a temperature (Sensirion's
-    /// application note on the alert mode of the SHT3x-DIS).
+    /// The alert limits after a reset: set above 60 °C or 80 %, cleared below 58 °C and 79 %; set below −10 °C or 20 %,
+    /// cleared above −9 °C and 22 %. A limit is the upper 7 bits of a humidity and the upper 9 of a temperature
+    /// (Sensirion's application note on the alert mode of the SHT3x-DIS).
     private static func alertLimit(_ command: UInt16) -> UInt16 {
         switch command {
         case 0xE11F: 0xCD33
@@ -213,7 +213,8 @@ public final class EmulatedSHT3x: EmulatedI2CSensor {
         state.reply = EmulatedReply()
     }
 
-    /// S = (T + 45 °C) · 65535 / 175 °C and S = RH · 65535 / 100 %, to the nearest (§4.13 the other way round).
+    /// The bytes of a measurement: S = (T + 45 °C) · 65535 / 175 °C and S = RH · 65535 / 100 %, to the nearest (§4.13 the
+    /// other way round).
     private static func measurement(_ state: inout State, at time: Duration) -> [UInt8] {
         let air = state.heater.surface(of: state.air, at: time)
         let temperature = linearWord(

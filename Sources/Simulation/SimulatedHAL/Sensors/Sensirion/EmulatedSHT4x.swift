@@ -10,8 +10,9 @@ import Synchronization
 /// An order to heat ends with a measurement while the chip is hot. Then it cools, and last of all the board that it
 /// warmed.
 public final class EmulatedSHT4x: EmulatedI2CSensor {
-    /// For 200 mW. Recorded parts rose by 26 to 40 K in a tenth of a second and by 55 to 61 K in a second, and
-    /// afterwards were for long 1 or 2 K too warm: the chip follows in tenths of a second, its board in seconds.
+    /// The effect of the heater at 200 mW. Recorded parts rose by 26 to 40 K in a tenth of a second and by 55 to 61 K in a
+    /// second, and afterwards were for long 1 or 2 K too warm: the chip follows in tenths of a second, its board in
+    /// seconds.
     private static let heating = SelfHeating(
         (rise: 56_000, timeConstant: .milliseconds(150)), (rise: 14_000, timeConstant: .seconds(10)))
 
@@ -28,19 +29,21 @@ public final class EmulatedSHT4x: EmulatedI2CSensor {
     private let hasHumidity: Bool
     private let state = Mutex(State())
 
-    /// Powered and idle.
+    /// Creates a chip that is powered and idle.
     ///
     /// - Parameters:
-    ///   - serialNumber: what the command 89 says.
-    ///   - isDamaged: always returns 8000 8000 with correct checksums, as damaged chips have been seen to do.
-    ///   - hasHumidity: false makes it an STS40, whose measurements end with the temperature.
+    ///   - serialNumber: the answer to the command 89.
+    ///   - isDamaged: whether the chip always returns 8000 8000 with correct checksums, as damaged chips have been seen to
+    ///     do.
+    ///   - hasHumidity: whether the chip measures humidity; false makes it an STS40, whose measurements end with the
+    ///     temperature.
     public init(serialNumber: UInt32 = 0x0D20_6101, isDamaged: Bool = false, hasHumidity: Bool = true) {
         self.serialNumber = serialNumber
         self.hasHumidity = hasHumidity
         state.withLock { $0.isDamaged = isDamaged }
     }
 
-    /// Outside −45…130 °C and −6…119 % the chip returns the nearest value it can.
+    /// Sets the air from now on. Outside −45…130 °C and −6…119 % the chip returns the nearest value it can.
     public func set(_ air: SimulatedAir) {
         state.withLock { $0.air = air }
     }
@@ -52,7 +55,7 @@ public final class EmulatedSHT4x: EmulatedI2CSensor {
         }
     }
 
-    /// How often the heater was switched on: never, by a driver that knows its part.
+    /// How often the heater was switched on; a driver that knows its part never does so.
     public var heaterPulses: Int { state.withLock { $0.heaterPulses } }
 
     public func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError) {
@@ -99,7 +102,7 @@ public final class EmulatedSHT4x: EmulatedI2CSensor {
         return true
     }
 
-    /// What a command to heat gives, and for how long; nil for another command.
+    /// The power and duration of a heating command; nil for another command.
     private static func pulse(_ command: UInt8) -> (milliwatts: Double, time: Duration)? {
         switch command {
         case 0x39: (200, .seconds(1))
@@ -112,7 +115,7 @@ public final class EmulatedSHT4x: EmulatedI2CSensor {
         }
     }
 
-    /// S = (T + 45 °C) · 65535 / 175 °C and S = (RH + 6 %) · 65535 / 125 %, to the nearest.
+    /// The bytes of a measurement: S = (T + 45 °C) · 65535 / 175 °C and S = (RH + 6 %) · 65535 / 125 %, to the nearest.
     private func measurement(_ state: inout State, at time: Duration) -> [UInt8] {
         guard !state.isDamaged else { return SensirionWords.bytes(0x8000, 0x8000) }
         let air = state.heater.surface(of: state.air, at: time)

@@ -20,9 +20,9 @@ public final class EmulatedSHTC3: EmulatedI2CSensor {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - identity: what the command EF C8 says; an SHTC1 says 0x0007.
-    ///   - refusesWakeUpWhenAwake: the datasheet leaves open whether it does.
-    ///   - wakeUpTime: for how long it refuses everything after a wake-up.
+    ///   - identity: the answer to the command EF C8; an SHTC1 answers 0x0007.
+    ///   - refusesWakeUpWhenAwake: whether the chip refuses a wake-up while it is awake, which the datasheet leaves open.
+    ///   - wakeUpTime: how long the chip refuses everything after a wake-up.
     public init(
         identity: UInt16 = 0x0807, refusesWakeUpWhenAwake: Bool = false, wakeUpTime: Duration = .microseconds(240)
     ) {
@@ -31,7 +31,7 @@ public final class EmulatedSHTC3: EmulatedI2CSensor {
         self.refusesWakeUpWhenAwake = refusesWakeUpWhenAwake
     }
 
-    /// Outside −45…130 °C and 0…100 % the chip returns the nearest value it can.
+    /// Sets the air from now on. Outside −45…130 °C and 0…100 % the chip returns the nearest value it can.
     public func set(_ air: SimulatedAir) {
         state.withLock { $0.air = air }
     }
@@ -91,7 +91,7 @@ public final class EmulatedSHTC3: EmulatedI2CSensor {
         return true
     }
 
-    /// S = (T + 45 °C) · 65536 / 175 °C and S = RH · 65536 / 100 %, to the nearest.
+    /// The two raw words of the air: S = (T + 45 °C) · 65536 / 175 °C and S = RH · 65536 / 100 %, to the nearest.
     private static func words(_ air: SimulatedAir) -> (temperature: UInt16, humidity: UInt16) {
         (
             UInt16(

@@ -1,14 +1,14 @@
 /// An SHT3x that measures by itself, several times a second or once in two (SHT3x-DIS datasheet v6, §4.5, Table 10).
 struct PeriodicMeasuring: Sendable {
-    /// Longest, high repeatability.
+    /// The longest measurement, at high repeatability.
     private static let measuringTime = Duration.milliseconds(15)
 
     private let start: Duration
     private let period: Duration
-    /// How many of the measurements are taken or gone by.
+    /// The number of measurements that were fetched or have passed.
     private var fetched: Int64 = 0
 
-    /// Nil for another command.
+    /// Starts periodic measuring; nil for a command that does not start it.
     init?(_ command: UInt16, from start: Duration) {
         let period: Duration
         switch command {
@@ -23,7 +23,7 @@ struct PeriodicMeasuring: Sendable {
         self.period = period
     }
 
-    /// Whether there is a measurement that has not been fetched.
+    /// Fetches the newest measurement; returns whether it had not been fetched before.
     mutating func fetch(at time: Duration) -> Bool {
         let sinceFirst = time - start - Self.measuringTime
         guard sinceFirst >= .zero else { return false }

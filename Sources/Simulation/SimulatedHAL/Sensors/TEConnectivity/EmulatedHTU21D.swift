@@ -20,7 +20,7 @@ public final class EmulatedHTU21D: EmulatedI2CSensor {
     private struct State {
         var air = SimulatedAir()
         var register: UInt8 = 0
-        /// A Si7021's heater control: four bits, and the others as they were found.
+        /// The heater control of a Si7021: four bits, and the others as they were found.
         var level: UInt8 = 0
         var heater: SelfHeating
         /// The word of the temperature that belongs to the last humidity.
@@ -33,17 +33,17 @@ public final class EmulatedHTU21D: EmulatedI2CSensor {
     private let resetTime: Duration
     private let state: Mutex<State>
 
-    /// Powered and idle.
+    /// Creates a part that is powered and idle.
     ///
-    /// - Parameter resetTime: for how long it refuses everything after a soft reset.
+    /// - Parameter resetTime: how long the part refuses everything after a soft reset.
     public init(_ model: Model, resetTime: Duration = .milliseconds(15)) {
         self.model = model
         self.resetTime = resetTime
         state = Mutex(State(register: Self.initialRegister(model), heater: Self.heating(of: model)))
     }
 
-    /// Outside −46.85…128.87 °C and −6…119 % the chip returns the nearest value it can; a few percent beyond the ends of the
-    /// humidity are normal.
+    /// Sets the air from now on. Outside −46.85…128.87 °C and −6…119 % the chip returns the nearest value it can; a few
+    /// percent beyond the ends of the humidity are normal.
     public func set(_ air: SimulatedAir) {
         state.withLock { $0.air = air }
     }
@@ -124,7 +124,7 @@ public final class EmulatedHTU21D: EmulatedI2CSensor {
         }
     }
 
-    /// A Si7021 measures the temperature for it as well.
+    /// The time of a humidity measurement, for which a Si7021 measures the temperature as well.
     private var humidityTime: Duration {
         switch model {
         case .htu21d: .milliseconds(16)
@@ -133,8 +133,8 @@ public final class EmulatedHTU21D: EmulatedI2CSensor {
         }
     }
 
-    /// Four bytes with a checksum after each of them that covers all before it, as Si7021-A20, "Electronic Serial Number",
-    /// has it; then two words with a checksum after each.
+    /// The two halves of the serial number. The first is four bytes with a checksum after each of them that covers all
+    /// before it, as Si7021-A20, "Electronic Serial Number", has it; then two words with a checksum after each.
     private var serial: (first: [UInt8], second: [UInt8]) {
         let first: [UInt8] = model == .si7021 ? [0x1A, 0x2B, 0x3C, 0x4D] : [0x00, 0x5A, 0x5B, 0x5C]
         let second: [UInt8] = model == .si7021 ? [0x15, 0xFF, 0xB5, 0xFF] : [0x48, 0x54, 0x00, 0x32]
@@ -149,19 +149,20 @@ public final class EmulatedHTU21D: EmulatedI2CSensor {
         model == .si7021 ? 0x3A : 0x02
     }
 
-    /// By 0.5 to 1.5 °C at 5.5 mW (SHT21 datasheet, table 1). The makers say how fast a part follows the air: in 10 s the
-    /// HTU21D, in 5 to 30 s the SHT21, in 5.1 s the Si7021 on its board.
+    /// The effect of the heater: 0.5 to 1.5 °C at 5.5 mW (SHT21 datasheet, table 1). The makers say how fast a part follows
+    /// the air: in 10 s the HTU21D, in 5 to 30 s the SHT21, in 5.1 s the Si7021 on its board.
     private static func heating(of model: Model) -> SelfHeating {
         SelfHeating((rise: 1000, timeConstant: model == .si7021 ? .milliseconds(5100) : .seconds(10)))
     }
 
-    /// The Si7021 draws 3.09 mA at level 0 and 6.07 mA more for each (Si7021-A20, heater control register).
+    /// The heat at the current level: the Si7021 draws 3.09 mA at level 0 and 6.07 mA more for each (Si7021-A20, heater
+    /// control register).
     private static func heat(_ state: State) -> Double {
         guard state.register & heaterBit != 0 else { return 0 }
         return 1 + Double(state.level) * 6.07 / 3.09
     }
 
-    /// S = (T + 46.85 °C) · 65536 / 175.72 °C in 14 bits, and 00 for a temperature.
+    /// The bytes of a temperature: S = (T + 46.85 °C) · 65536 / 175.72 °C in 14 bits, and the status bits 00.
     private static func temperature(_ state: inout State, at time: Duration) -> [UInt8] {
         let air = state.heater.surface(of: state.air, at: time)
         let step = linearWord(
@@ -169,7 +170,7 @@ public final class EmulatedHTU21D: EmulatedI2CSensor {
         return sealed(UInt16(step << 2))
     }
 
-    /// S = (RH + 6 %) · 65536 / 125 % in 12 bits, and 10 for a humidity.
+    /// The bytes of a humidity: S = (RH + 6 %) · 65536 / 125 % in 12 bits, and the status bits 10.
     private static func humidity(_ state: inout State, at time: Duration) -> [UInt8] {
         let air = state.heater.surface(of: state.air, at: time)
         let step = linearWord(
@@ -177,7 +178,7 @@ public final class EmulatedHTU21D: EmulatedI2CSensor {
         return sealed(UInt16(step << 4 | 2))
     }
 
-    /// High byte, low byte, CRC-8 started with 0.
+    /// The high byte, the low byte, and their CRC-8 started with 0.
     private static func sealed(_ word: UInt16) -> [UInt8] {
         let bytes = [UInt8(word >> 8), UInt8(word & 0xFF)]
         return bytes + [SerialCRC8.of(bytes, startingWith: 0)]

@@ -27,17 +27,17 @@ public final class EmulatedHDC1080: EmulatedI2CSensor {
     private let isBatteryLow: Bool
     private let state = Mutex(State())
 
-    /// Powered and idle.
+    /// Creates a chip that is powered and idle.
     ///
     /// - Parameters:
-    ///   - device: what register FF says; an HDC1000 or HDC1008 says 0x1000.
+    ///   - device: the content of register FF; an HDC1000 or HDC1008 has 0x1000.
     ///   - isBatteryLow: whether the supply is below 2.8 V, as the configuration's bit 11 says.
     public init(device: UInt16 = 0x1050, isBatteryLow: Bool = false) {
         self.device = device
         self.isBatteryLow = isBatteryLow
     }
 
-    /// Outside −40…125 °C and 0…100 % the chip returns the nearest value it can.
+    /// Sets the air from now on. Outside −40…125 °C and 0…100 % the chip returns the nearest value it can.
     public func set(_ air: SimulatedAir) {
         state.withLock { $0.air = air }
     }
@@ -99,14 +99,14 @@ public final class EmulatedHDC1080: EmulatedI2CSensor {
         state.reply = EmulatedReply(bytes: bytes, readyFrom: state.busyUntil)
     }
 
-    /// S = (T + 40 °C) · 65536 / 165 °C in 14 bits.
+    /// The bytes of a temperature: S = (T + 40 °C) · 65536 / 165 °C in 14 bits.
     private static func temperature(_ air: SimulatedAir) -> [UInt8] {
         let step = linearWord(
             air.temperature.milliCelsius, zero: -40_000, span: 165_000, full: 1 << 14, highest: (1 << 14) - 1)
         return bytes(UInt16(step << 2))
     }
 
-    /// S = RH · 65536 / 100 % in 14 bits.
+    /// The bytes of a humidity: S = RH · 65536 / 100 % in 14 bits.
     private static func humidity(_ air: SimulatedAir) -> [UInt8] {
         let step = linearWord(
             air.humidity.milliPercent, zero: 0, span: 100_000, full: 1 << 14, highest: (1 << 14) - 1)

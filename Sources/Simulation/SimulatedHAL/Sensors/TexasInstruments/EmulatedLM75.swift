@@ -8,9 +8,9 @@ import Synchronization
 /// have it, for their longest time; until the first result it returns 0 °C, and while shut down it keeps returning the last one.
 public final class EmulatedLM75: EmulatedI2CSensor {
     public enum Model: Hashable, Sendable, CaseIterable {
-        /// Steps of 0.5 °C.
+        /// An LM75 with steps of 0.5 °C.
         case lm75
-        /// Sold under the same name, with steps of 0.125 °C.
+        /// An LM75A, sold under the same name, with steps of 0.125 °C.
         case lm75a
         case tmp102
         case tmp105
@@ -22,16 +22,17 @@ public final class EmulatedLM75: EmulatedI2CSensor {
         var configuration: [UInt8] = []
         var low: [UInt8] = [0x4B, 0x00]
         var high: [UInt8] = [0x50, 0x00]
-        /// What the temperature register says until `measuredFrom`.
+        /// The content of the temperature register until `measuredFrom`.
         var last: UInt16 = 0
-        /// Nil from power-up to the first message: the part has just got its power.
+        /// When the current measurement ends and its result replaces `last`; nil from power-up to the first message: the
+        /// part has just got its power.
         var measuredFrom: Duration?
     }
 
     private let model: Model
     private let state: Mutex<State>
 
-    /// Powered a moment ago.
+    /// Creates a part that has just been powered.
     public init(_ model: Model) {
         self.model = model
         state = Mutex(State(configuration: Self.powerUpConfiguration(of: model)))
@@ -112,7 +113,7 @@ public final class EmulatedLM75: EmulatedI2CSensor {
         return [UInt8(truncatingIfNeeded: register >> 8), UInt8(truncatingIfNeeded: register)]
     }
 
-    /// Two's complement of 256ths of a degree, to the nearest step.
+    /// The temperature in two's complement of 256ths of a degree, to the nearest step.
     private func measurement(_ state: State) -> UInt16 {
         let bits = resolution(state)
         let milliCelsius = min(max(state.temperature.milliCelsius, -55_000), 125_000)
