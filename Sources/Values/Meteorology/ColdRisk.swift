@@ -2,16 +2,16 @@ package import Quantities
 
 /// How dangerous wind and cold are to bare skin, by Environment Canada's classes of the wind chill.
 package enum ColdRisk: Int, Hashable, Comparable, Sendable, CaseIterable {
-    /// −10 to −27: uncomfortable, and dangerous for hours without protection.
+    /// A wind chill of −10 to −27: uncomfortable, and dangerous for hours without protection.
     case moderate = 1
-    /// −28 to −39: skin may freeze in 10 to 30 minutes.
+    /// A wind chill of −28 to −39: skin may freeze in 10 to 30 minutes.
     case high
-    /// −40 to −47: in 5 to 10 minutes.
+    /// A wind chill of −40 to −47: skin may freeze in 5 to 10 minutes.
     case veryHigh
-    /// −48 and colder: in less than 5.
+    /// A wind chill of −48 and colder: skin may freeze in less than 5 minutes.
     case severe
 
-    /// Nil above −10.
+    /// The class of a wind chill; nil above −10.
     package init?(windChill: Temperature) {
         switch windChill.celsius.rounded() {
         case ...(-48): self = .severe

@@ -3,15 +3,15 @@ package import Quantities
 /// How people in a temperate climate find the moisture of the air, by its dew point (S. Horstmeyer, "Relative Humidity…
 /// Relative to What? The Dew Point Temperature… a better approach", 2006).
 package enum Comfort: String, Hashable, Sendable, CaseIterable {
-    /// Below 10 °C.
+    /// A dew point below 10 °C.
     case dry
-    /// 10 to 16 °C.
+    /// A dew point of 10 to 16 °C.
     case comfortable
-    /// 16 to 21 °C: noticeable, and from 18 °C a little too much.
+    /// A dew point of 16 to 21 °C: noticeable, and from 18 °C a little too much.
     case humid
-    /// 21 to 24 °C: most people are uncomfortable.
+    /// A dew point of 21 to 24 °C: most people are uncomfortable.
     case muggy
-    /// 24 °C and above.
+    /// A dew point of 24 °C and above.
     case oppressive
 
     package init(dewPoint: Temperature) {
@@ -26,6 +26,6 @@ package enum Comfort: String, Hashable, Sendable, CaseIterable {
 }
 
 extension MoistAir {
-    /// Nil where the dew point is.
+    /// The comfort by the dew point; nil where that is nil.
     package var comfort: Comfort? { dewPoint.map { Comfort(dewPoint: $0) } }
 }

@@ -2,16 +2,16 @@ package import Quantities
 
 /// How dangerous heat is, by the U.S. National Weather Service's classes of the heat index.
 package enum HeatRisk: Int, Hashable, Comparable, Sendable, CaseIterable {
-    /// 80 to 90 °F: fatigue is possible.
+    /// A heat index of 80 to 90 °F: fatigue is possible.
     case caution = 1
-    /// 90 to 103 °F: sunstroke and heat cramps are possible.
+    /// A heat index of 90 to 103 °F: sunstroke and heat cramps are possible.
     case extremeCaution
-    /// 103 to 124 °F: heat cramps and heat exhaustion are likely.
+    /// A heat index of 103 to 124 °F: heat cramps and heat exhaustion are likely.
     case danger
-    /// Above: heat stroke is likely.
+    /// A heat index of 125 °F and above: heat stroke is likely.
     case extremeDanger
 
-    /// Nil below 80 °F.
+    /// The class of a heat index; nil below 80 °F.
     package init?(heatIndex: Temperature) {
         switch heatIndex.fahrenheit {
         case ..<80: return nil

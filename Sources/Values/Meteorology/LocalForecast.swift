@@ -1,30 +1,31 @@
 package import Quantities
 import Words
 
-/// What the weather will do in the next twelve hours or so, from the barometer alone: the rule of Negretti & Zambra's
-/// forecaster (London 1915), in the digital form that is in use among owners of weather stations.
+/// A forecast of the next twelve hours or so from the barometer alone: the rule of Negretti & Zambra's forecaster (London 1915), in
+/// the digital form that is in use among owners of weather stations.
 ///
 /// Made for the coasts of north-western Europe: elsewhere it is a guess.
 package struct LocalForecast: Hashable, Sendable {
-    /// As the forecaster's dial has it: `A` settled fine … `Z` stormy, much rain.
+    /// The letter on the forecaster's dial: `A` settled fine … `Z` stormy, much rain.
     package let letter: Character
-    /// At most 20 characters.
+    /// The forecast in at most 20 characters.
     package var words: String { WeatherWords.forecast(letter) }
 
-    /// Whether its words speak of rain or showers.
+    /// Whether the words speak of rain or showers.
     package var saysRain: Bool { "HIKNOPRSTUVWXYZ".contains(letter) }
 
-    /// How much a wind makes of the pressure, in hPa: 16 directions from north by east, for the northern hemisphere.
+    /// The correction of the pressure for the wind's direction, in hPa: 16 directions from north by east, for the northern
+    /// hemisphere.
     private static let windShares: [Double] = [
         5.2, 4.2, 3.2, 1.05, -1.1, -3.15, -5.2, -8.35, -11.5, -9.4, -7.3, -5.25, -3.2, -1.15, 0.9, 3.05,
     ]
 
     /// - Parameters:
-    ///   - pressure: reduced to sea level; nil comes of less than 870 or more than 1085 hPa, which no weather has had.
-    ///   - change: of the pressure in three hours, in pascals.
-    ///   - wind: where it blows from; nil when that is not known, or when it is calm.
-    ///   - month: 1…12.
-    ///   - isSouthern: of the equator.
+    ///   - pressure: the pressure reduced to sea level; less than 870 or more than 1085 hPa, which no weather has had, gives nil.
+    ///   - change: the change of the pressure in three hours, in pascals.
+    ///   - wind: the direction that the wind blows from; nil when that is not known, or when it is calm.
+    ///   - month: the month, 1…12.
+    ///   - isSouthern: whether the place is south of the equator.
     package init?(pressure: Pressure, change: Int, wind: Angle?, month: Int, isSouthern: Bool) {
         guard (87_000...108_500).contains(pressure.pascals), (1...12).contains(month) else { return nil }
         var level = pressure.hectopascals

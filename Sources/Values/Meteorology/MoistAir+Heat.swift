@@ -7,8 +7,8 @@ package import Quantities
 #endif
 
 extension MoistAir {
-    /// What the air feels like in the shade, by the U.S. National Weather Service: Steadman's simple form where that
-    /// gives less than 80 °F, else Rothfusz's regression (technical attachment SR 90-23, 1990) with the service's two
+    /// The temperature that the air feels like in the shade, by the U.S. National Weather Service: Steadman's simple form where
+    /// that gives less than 80 °F, else Rothfusz's regression (technical attachment SR 90-23, 1990) with the service's two
     /// adjustments, for dry and for very damp air.
     ///
     /// Nil outside Steadman's 20 to 50 °C (J. Appl. Meteor. 18, 861, 1979) and above the service's chart, which ends at
@@ -35,8 +35,8 @@ extension MoistAir {
         return 0
     }
 
-    /// What the air feels like, by Environment Canada (Masterton & Richardson 1979). A number on the scale of
-    /// degrees Celsius, given without a unit.
+    /// The warmth that the air feels like, by Environment Canada (Masterton & Richardson 1979): a number on the scale of degrees
+    /// Celsius, given without a unit.
     ///
     /// Nil below 20 °C and where the air feels no warmer than it is.
     package var humidex: Double? {
@@ -46,11 +46,11 @@ extension MoistAir {
         return humidex > temperature.celsius ? humidex : nil
     }
 
-    /// What a walking adult feels in the shade, in wind (Steadman 1994, Aust. Met. Mag. 43, 1, as the Australian Bureau of
-    /// Meteorology uses it, without the sun's radiation).
+    /// The temperature that a walking adult feels in the shade, in wind (Steadman 1994, Aust. Met. Mag. 43, 1, as the Australian
+    /// Bureau of Meteorology uses it, without the sun's radiation).
     ///
-    /// - Parameter wind: at 10 m.
-    /// - Returns: nil above 20 m/s, where its linear term is no longer valid, above 50 °C, and above a dew point
+    /// - Parameter wind: the wind at 10 m.
+    /// - Returns: the temperature; nil above 20 m/s, where its linear term is no longer valid, above 50 °C, and above a dew point
     ///   of 35 °C, the highest that weather has had.
     package func apparentTemperature(in wind: Speed) -> Temperature? {
         guard (0...20_000).contains(wind.millimetresPerSecond), temperature.milliCelsius <= 50_000,

@@ -6,8 +6,9 @@ extension MoistAir {
     /// Solved from the balance of ASHRAE Handbook: Fundamentals (2017), chapter 1, equations 33 and 35: over water
     /// above 0 °C, else over ice.
     ///
-    /// - Parameter pressure: of the air at the spot, not reduced to sea level; 500 to 1100 hPa.
-    /// - Returns: nil for another pressure, for air that is saturated over ice, and where the dew point is out of range.
+    /// - Parameter pressure: the pressure of the air at the spot, not reduced to sea level; 500 to 1100 hPa.
+    /// - Returns: the temperature; nil for another pressure, for air that is saturated over ice, and where the dew point is out of
+    ///   range.
     package func wetBulb(at pressure: Pressure) -> Temperature? {
         guard (50_000...110_000).contains(pressure.pascals), let lowest = frostPoint ?? dewPoint,
             lowest <= temperature
@@ -24,7 +25,7 @@ extension MoistAir {
         return Temperature(celsius: (low + high) / 2)
     }
 
-    /// Kilograms of water for each of dry air, were this the wet bulb's temperature in °C.
+    /// The kilograms of water for each kilogram of dry air, were this the wet bulb's temperature in °C.
     private func mixingRatio(ofWetBulb wet: Double, in total: Double) -> Double {
         let air = temperature.celsius
         if wet >= 0 {

@@ -6,14 +6,14 @@ package import Quantities
     import Darwin
 #endif
 
-/// How far mould has grown on a surface: the index of Hukka & Viitanen (Wood Science and Technology 33, 475, 1999) with
-/// the classes of Viitanen & Ojanen (2007), for the most sensitive one, untreated pine, as dust on wallpaper is.
+/// The growth of mould on a surface: the index of Hukka & Viitanen (Wood Science and Technology 33, 475, 1999) with the classes of
+/// Viitanen & Ojanen (2007), for the most sensitive one, untreated pine, as dust on wallpaper is.
 ///
 /// 0 is no growth, 1 is visible under a microscope, 3 to the eye, 6 covers the surface.
 package struct MouldGrowth: Hashable, Sendable {
-    /// 0…6.
+    /// The mould index, 0…6.
     package private(set) var index: Double
-    /// How long the surface has been too dry to grow, in hours.
+    /// The time for which the surface has been too dry to grow, in hours.
     package private(set) var dryHours: Double
 
     package init(index: Double = 0, dryHours: Double = 0) {
@@ -42,7 +42,7 @@ package struct MouldGrowth: Hashable, Sendable {
         }
     }
 
-    /// A day.
+    /// The growth of the index in a day.
     private func growth(_ celsius: Double, _ percent: Double, _ critical: Double) -> Double {
         guard celsius > 0 else { return 0 }
         let excess = (critical - percent) / (critical - 100)
@@ -52,7 +52,7 @@ package struct MouldGrowth: Hashable, Sendable {
         return pace * slowing / (7 * exp(-0.68 * log(celsius) - 13.9 * log(percent) + 66.02))
     }
 
-    /// 0.032 a day in the first six dry hours, nothing until a day has passed, then 0.016 a day.
+    /// Lets the index decline: 0.032 a day in the first six dry hours, nothing until a day has passed, then 0.016 a day.
     private mutating func decline(hours: Double) {
         let start = dryHours
         dryHours += hours

@@ -1,13 +1,13 @@
 package import Quantities
 
-/// How the pressure went in the last three hours, as weather reports code it.
+/// The course of the pressure over the last three hours, as weather reports code it.
 package struct PressureTendency: Hashable, Sendable {
-    /// From three hours ago to now, in pascals.
+    /// The change from three hours ago to now, in pascals.
     package let change: Int
-    /// WMO code table 0200 (WMO-No. 306, volume I.1): 0…8.
+    /// The code of WMO code table 0200 (WMO-No. 306, volume I.1): 0…8.
     package let code: Int
 
-    /// From the pressures three hours ago, half-way, and now.
+    /// Creates the tendency from the pressures three hours ago, half-way, and now.
     ///
     /// Reports are in tenths of a hectopascal: less than that is no change. The table does not say how much slower is
     /// slower: here, less than half.
@@ -29,8 +29,8 @@ package struct PressureTendency: Hashable, Sendable {
             }
     }
 
-    /// In words, as coastal reports have them (UK Met Office): up to 1.5 hPa in three hours is slow, 3.5 is plain,
-    /// 6 is quick, and more is very rapid.
+    /// The pace in the words of coastal reports (UK Met Office): up to 1.5 hPa in three hours is slow, 3.5 is plain, 6 is quick,
+    /// and more is very rapid.
     package var pace: Pace {
         switch abs(change) {
         case ..<10: .steady
@@ -54,7 +54,7 @@ package struct PressureTendency: Hashable, Sendable {
         return overflow ? 0 : min(max(difference, -110_000), 110_000)
     }
 
-    /// 0 where the difference is too small to report.
+    /// The change from one pressure to another, in pascals; 0 where it is too small to report.
     private static func change(from old: Pressure, to new: Pressure) -> Int {
         let difference = difference(from: old, to: new)
         return abs(difference) < 10 ? 0 : difference

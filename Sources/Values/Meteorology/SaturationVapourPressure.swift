@@ -6,7 +6,7 @@ package import Quantities
     import Darwin
 #endif
 
-/// Of water vapour over water, in hectopascals, from −45 to 60 °C.
+/// The saturation pressure of water vapour over water, in hectopascals, from −45 to 60 °C.
 ///
 /// The Magnus formula with the constants of WMO-No. 8 (Guide to Instruments and Methods of Observation, volume I,
 /// annex 4.B; Sonntag 1990). Over water also below 0 °C, as humidity sensors count.
@@ -21,7 +21,7 @@ struct Magnus {
     let factor: Double
     let slope: Double
     let shift: Double
-    /// Where it holds, in °C.
+    /// The temperatures for which the formula holds, in °C.
     let range: ClosedRange<Double>
 
     static let water = Magnus(factor: 6.112, slope: 17.62, shift: 243.12, range: -45...60)

@@ -6,13 +6,14 @@ package import Quantities
     import Darwin
 #endif
 
-/// What a barometer would show at sea level, under air as warm as this one and 6.5 K/km warmer further down
-/// (the hypsometric equation: R. Stull, "Meteorology for Scientists and Engineers", 2nd edition, 2000, chapter 1).
+/// The pressure that a barometer would show at sea level, under air as warm as this one and 6.5 K/km warmer further down (the
+/// hypsometric equation: R. Stull, "Meteorology for Scientists and Engineers", 2nd edition, 2000, chapter 1). Nil outside the
+/// ranges of the parameters.
 ///
 /// - Parameters:
-///   - pressure: at the spot; 500 to 1100 hPa.
-///   - altitude: above the sea; −500 to 2000 m. Higher up, the weight of the missing air is too uncertain.
-///   - temperature: of the air outside, best the mean of twelve hours; −60 to 60 °C.
+///   - pressure: the pressure at the spot; 500 to 1100 hPa.
+///   - altitude: the altitude above the sea; −500 to 2000 m. Higher up, the weight of the missing air is too uncertain.
+///   - temperature: the temperature of the air outside, best the mean of twelve hours; −60 to 60 °C.
 package func seaLevelPressure(
     of pressure: Pressure, at altitude: Length, under temperature: Temperature
 ) -> Pressure? {

@@ -2,13 +2,13 @@ package import Quantities
 
 /// The coldest place of a wall's inner side: a corner, a window's edge.
 package struct WallSurface: Hashable, Sendable {
-    /// fRsi = (surface − outside) / (inside − outside), 0…1 (EN ISO 13788): 1 is a wall as warm as the room.
+    /// The temperature factor fRsi = (surface − outside) / (inside − outside), 0…1 (EN ISO 13788): 1 is a wall as warm as the room.
     package let temperatureFactor: Double
 
-    /// What German houses must have at least (DIN 4108-2): mould is unlikely in a room at 20 °C and 50 %.
+    /// The least that German houses must have (DIN 4108-2): mould is unlikely in a room at 20 °C and 50 %.
     package static let decent = WallSurface(clampingFactor: 0.7)
 
-    /// Nil outside 0 to 1.
+    /// Creates a surface; nil for a factor outside 0 to 1.
     package init?(temperatureFactor: Double) {
         guard (0...1).contains(temperatureFactor) else { return nil }
         self.temperatureFactor = temperatureFactor

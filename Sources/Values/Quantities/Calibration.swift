@@ -8,7 +8,7 @@ package struct Calibration: Hashable, Sendable {
         self.corrections = corrections
     }
 
-    /// Nil leaves the value as it is.
+    /// The correction of a quantity; nil leaves the value as it is.
     package subscript(quantity: Quantity) -> Correction? {
         get { corrections[quantity] }
         set { corrections[quantity] = newValue }

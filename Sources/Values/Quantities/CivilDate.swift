@@ -1,9 +1,9 @@
 /// A day of the Gregorian calendar, extended backwards before 1582.
 public struct CivilDate: Hashable, Comparable, Sendable {
     public var year: Int
-    /// 1…12.
+    /// The month, 1…12.
     public var month: Int
-    /// 1…31.
+    /// The day of the month, 1…31.
     public var day: Int
 
     /// The day that lies `days` after 1970-01-01.
@@ -22,7 +22,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         year = Int(yearOfCycle + cycle * 400) + (month <= 2 ? 1 : 0)
     }
 
-    /// 0 is Sunday, 6 is Saturday.
+    /// The day of the week: 0 is Sunday, 6 is Saturday.
     public var weekday: Int {
         Int(floorDivision(daysSince1970 + 4, by: 7).remainder)
     }

@@ -9,7 +9,7 @@ extension CivilTime {
         self = time
     }
 
-    /// The same of bytes: an import reads hundreds of thousands.
+    /// Reads what ``description`` writes, from bytes: an import reads hundreds of thousands. Nil for anything else.
     package init?(rfc3339 text: UnsafeBufferPointer<UInt8>) {
         var reader = DigitReader(text)
         let isNegative = reader.consume(UInt8(ascii: "-"))
@@ -46,7 +46,7 @@ extension CivilTime {
     }
 }
 
-/// Takes a text of digits and marks apart from its beginning to its end.
+/// A reader that splits a text of digits and marks, from its beginning to its end.
 private struct DigitReader {
     private var rest: Slice<UnsafeBufferPointer<UInt8>>
 
@@ -62,7 +62,7 @@ private struct DigitReader {
         return true
     }
 
-    /// As many digits as there are; nil when that is not in `count`.
+    /// The digits at the beginning as a number; nil when there are not as many as `count` allows.
     mutating func number(digits count: ClosedRange<Int>) -> Int? {
         var value = 0
         var length = 0

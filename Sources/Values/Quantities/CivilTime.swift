@@ -1,11 +1,11 @@
-/// What a calendar and a clock on the wall show at a moment, in one zone.
+/// The time that a calendar and a clock on the wall show at a moment, in one zone.
 public struct CivilTime: Hashable, Sendable {
     public var date: CivilDate
-    /// 0…23.
+    /// The hour, 0…23.
     public var hour: Int
-    /// 0…59.
+    /// The minute, 0…59.
     public var minute: Int
-    /// 0…59.
+    /// The second, 0…59.
     public var second: Int
     public var offset: UTCOffset
 
@@ -26,7 +26,7 @@ public struct CivilTime: Hashable, Sendable {
     }
 }
 
-/// The quotient toward the past, also before 1970.
+/// The quotient rounded toward the past, also before 1970.
 public func floorQuotient(_ value: Int64, _ divisor: Int64) -> Int64 {
     floorDivision(value, by: divisor).quotient
 }

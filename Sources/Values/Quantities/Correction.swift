@@ -1,18 +1,18 @@
-/// What makes a sensor's values true: a straight line from what it says to what is.
+/// A correction of a sensor's values: a straight line from what it says to what is.
 ///
 /// In the unit that people read: degrees Celsius, percent, hectopascals.
 public struct Correction: Hashable, Sendable {
-    /// What is true where the sensor says 0.
+    /// The true value where the sensor says 0.
     public let offset: Double
-    /// How much more is true where the sensor says one more; 1 for a mere offset.
+    /// The increase of the true value where the sensor says one more; 1 for a mere offset.
     public let gain: Double
 
-    /// Adds the same everywhere.
+    /// Makes a correction that adds the same everywhere.
     public static func offset(_ offset: Double) -> Correction {
         Correction(offset: offset, gain: 1)
     }
 
-    /// Through two points: what the sensor said, and what was true. Nil when it said the same at both.
+    /// Creates the line through two points: what the sensor said, and what was true. Nil when it said the same at both.
     public init?(_ first: (said: Double, wasTrue: Double), _ second: (said: Double, wasTrue: Double)) {
         guard first.said != second.said else { return nil }
         let gain = (second.wasTrue - first.wasTrue) / (second.said - first.said)

@@ -1,12 +1,13 @@
-/// What one sensor said at one time.
+/// A measurement of one sensor at one time.
 package struct Measurement: Quantified, Hashable, Sendable {
-    /// Without those that the part cannot measure.
+    /// The measured values, without those that the part cannot measure.
     package var values: Values
-    /// Of the board's processor at that time, where the sensor is warmed by it.
+    /// The temperature of the board's processor at that time, where the sensor is warmed by it; nil elsewhere.
     package var processorTemperature: Temperature?
-    /// When it was taken. A driver leaves it as it is: its caller knows.
+    /// The time at which it was taken. A driver leaves it as it is: its caller knows.
     package var time: Uptime
-    /// What the part cannot measure, or not exactly, before it has warmed up: a value of these is the best that it has.
+    /// The quantities that the part cannot measure, or not exactly, before it has warmed up: a value of these is the best that it
+    /// has.
     package var awaited: [Quantity] = []
     package var isWarmingUp: Bool { !awaited.isEmpty }
 

@@ -13,10 +13,9 @@ extension Unicode.Scalar {
     }
 }
 
-/// A text from outside, made fit for a message: one line, everything in it visible. What is not printable is written as
-/// `\u{1b}`.
+/// Makes a text from outside fit for a message: one line, everything in it visible. What is not printable is written as `\u{1b}`.
 ///
-/// - Parameter limit: in Unicode scalars of the text; a longer one ends in `…` there.
+/// - Parameter limit: the largest number of Unicode scalars of the text; a longer one ends in `…` there.
 public func printable(_ text: String, limit: Int = 60) -> String {
     var result = String.UnicodeScalarView()
     for (index, scalar) in text.unicodeScalars.enumerated() {

@@ -1,12 +1,12 @@
 import Words
 
-/// What a station measures and keeps. Everything that is common to logs, files, displays and databases about a quantity is in
+/// A quantity that a station measures and keeps. Everything that is common to logs, files, displays and databases about it is in
 /// its row; a quantity without a row does not compile.
 ///
 /// Every value is a whole number of thousandths of the quantity's ``unit``.
 package enum Quantity: Int, Hashable, Sendable, CaseIterable {
     case temperature
-    /// Relative, over water.
+    /// The relative humidity, over water.
     case humidity
     case pressure
     case illuminance
@@ -14,13 +14,13 @@ package enum Quantity: Int, Hashable, Sendable, CaseIterable {
     case carbonDioxide
     case feelsLike
     case wind
-    /// Where the wind comes from; means of it mean little.
+    /// The direction that the wind comes from; means of it mean little.
     case windDirection
     case gust
     case clouds
-    /// What fell in the hour before, so that the mean of an hour's values is what fell in that hour.
+    /// The rain that fell in the hour before, so that the mean of an hour's values is what fell in that hour.
     case rain
-    /// The same of snow, as water.
+    /// The snow that fell in the hour before, as water.
     case snow
 
     private var makeRow: QuantityRow {
@@ -84,58 +84,58 @@ package enum Quantity: Int, Hashable, Sendable, CaseIterable {
 
     private var row: QuantityRow { Self.rows[rawValue] }
 
-    /// Those that sensors measure.
+    /// The quantities that sensors measure.
     package static let sensed = allCases.filter { $0.sensed != nil }
-    /// Those of which weather services report the current value, in the order of a log line.
+    /// The quantities whose current value weather services report, in the order of a log line.
     package static let reported: [Quantity] = [
         .temperature, .feelsLike, .humidity, .pressure, .wind, .windDirection, .gust, .clouds, .rain, .snow,
     ]
 }
 
 extension Quantity {
-    /// In the history's database, in commands and in tables: `feels_like`.
+    /// The name in the history's database, in commands and in tables: `feels_like`.
     package var name: String { row.name }
 
-    /// Nil for a name that no quantity has.
+    /// The quantity with a name; nil where none has it.
     package init?(name: some StringProtocol) {
         guard let quantity = Self.byName[String(name)] else { return nil }
         self = quantity
     }
 
     package var unit: RecordedUnit { row.unit }
-    /// How many decimals are recorded.
+    /// The number of decimals that are recorded.
     package var places: Int { row.places }
-    /// On Earth, in thousandths.
+    /// The values that are plausible on Earth, in thousandths of the unit.
     package var plausible: ClosedRange<Int> { row.plausible }
-    /// Whether longer times have a sum, and not a mean.
+    /// Whether a longer time has the sum of the values rather than their mean.
     package var isSummed: Bool { row.isSummed }
-    /// Nil for one that no sensor measures.
+    /// The treatment of a quantity that sensors measure; nil for any other.
     package var sensed: SensedQuantity? { row.sensed }
 
     /// The key of a log line: `temperature_c`.
     package var logKey: String { row.logKey }
-    /// Of the lowest in a minute: `temperature_min_c`.
+    /// The key of the lowest value in a minute: `temperature_min_c`.
     package var lowestLogKey: String { row.lowestLogKey }
     package var highestLogKey: String { row.highestLogKey }
-    /// `rain_last_hour_mm`.
+    /// The key in JSON: `rain_last_hour_mm`.
     package var jsonKey: String { row.jsonKey }
-    /// With the base unit of Prometheus at its end: `windowsill_relative_humidity_ratio`.
+    /// The metric's name, with the base unit of Prometheus at its end: `windowsill_relative_humidity_ratio`.
     package var metricName: String { row.metricName }
-    /// Of the lowest in a minute: `windowsill_temperature_lowest_celsius`.
+    /// The name of the metric of the lowest value in a minute: `windowsill_temperature_lowest_celsius`.
     package var lowestMetricName: String { row.lowestMetricName }
     package var highestMetricName: String { row.highestMetricName }
 
-    /// In a sentence, for a person: `temperature`.
+    /// The quantity's name for a person, within a sentence: `temperature`.
     package var words: String { row.words() }
-    /// The same with a capital letter.
+    /// The quantity's name for a person, with a capital letter.
     package var title: String { words.prefix(1).uppercased() + words.dropFirst() }
 }
 
 extension Quantity {
-    /// A value as files have it, in the quantity's unit.
+    /// A value as it is written to files, in the quantity's unit and without it.
     package func text(_ thousandths: Int) -> String { decimalText(thousandths: thousandths, places: places) }
 
-    /// In the base unit of ``metricName``.
+    /// A value in the base unit of ``metricName``.
     package func metric(_ thousandths: Int) -> Double { Double(thousandths) / (1000 * unit.perBaseUnit) }
 
     /// The nearest value that is kept; nil for what is not a number.
@@ -144,7 +144,7 @@ extension Quantity {
         return held(value, per: 1000 / Double(row.step)) * row.step
     }
 
-    /// The nearest value that is kept to the mean of several.
+    /// The recordable value nearest to the mean of several; nil without any.
     package func mean(ofSum sum: Int, count: Int) -> Int? {
         guard count > 0 else { return nil }
         let step = Double(row.step)
@@ -152,7 +152,7 @@ extension Quantity {
     }
 }
 
-/// What the values of a quantity are recorded in, whatever a person reads.
+/// The unit in which the values of a quantity are recorded, whatever a person reads.
 package enum RecordedUnit: Hashable, Sendable, CaseIterable {
     case celsius
     case percent
@@ -163,13 +163,13 @@ package enum RecordedUnit: Hashable, Sendable, CaseIterable {
     case degrees
     case millimetres
 
-    /// At the end of a key: `temperature_c`.
+    /// The suffix of a key: `c` in `temperature_c`.
     package var suffix: String { row.suffix }
-    /// As people write it.
+    /// The symbol that people write.
     package var symbol: String { row.symbol }
-    /// Of Prometheus ("Metric and label naming", base units), at the end of a metric's name.
+    /// The base unit of Prometheus ("Metric and label naming", base units), at the end of a metric's name.
     var baseUnit: String { row.base }
-    /// How many make one of them.
+    /// The number of these units in one base unit.
     var perBaseUnit: Double { row.per }
 
     private var row: (suffix: String, symbol: String, base: String, per: Double) {

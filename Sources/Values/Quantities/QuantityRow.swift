@@ -1,4 +1,4 @@
-/// What the table of ``Quantity`` says about one.
+/// A row of the table of quantities, for one ``Quantity``.
 struct QuantityRow {
     let name: String
     let unit: RecordedUnit
@@ -18,9 +18,9 @@ struct QuantityRow {
     let sensed: SensedQuantity?
 
     /// - Parameters:
-    ///   - plausible: in whole units.
-    ///   - key: of log lines, without the unit, where it is not the name; as the two after it.
-    ///   - words: where a person reads of it other than by its name.
+    ///   - plausible: the plausible values, in whole units.
+    ///   - key: the key of log lines, without the unit; nil for the name. The two after it likewise.
+    ///   - words: the name for a person, where it is not the name of the row.
     init(
         _ name: String, _ unit: RecordedUnit, places: Int, plausible: ClosedRange<Int>, step: Int = 1,
         key: String? = nil, jsonKey: String? = nil, metric: String? = nil, isSummed: Bool = false,

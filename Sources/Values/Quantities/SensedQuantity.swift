@@ -1,11 +1,11 @@
 import Words
 
-/// How a quantity that sensors measure is judged, corrected and shown.
+/// The rules by which a quantity that sensors measure is judged, corrected and shown.
 package struct SensedQuantity: Hashable, Sendable {
-    /// How far the air may go and come back between a few readings, in thousandths.
+    /// The limits of how far the air may go and come back between a few readings, in thousandths.
     package struct Jump: Hashable, Sendable {
         private let least: Int
-        /// However long it is between the readings.
+        /// The largest jump, in thousandths, however long it is between the readings.
         package let most: Int
 
         init(_ least: Int, most: Int) {
@@ -13,15 +13,16 @@ package struct SensedQuantity: Hashable, Sendable {
             self.most = most
         }
 
-        /// What comes and goes within three minutes is small; beyond that, in proportion to the time.
+        /// The largest jump within a time, in thousandths: the least one up to three minutes, beyond that in proportion to the
+        /// time.
         package func limit(in seconds: Int) -> Int { min(max(least, least * seconds / 180), most) }
     }
 
-    /// What a correction in the configuration may say, in whole units.
+    /// The limits of a correction in the configuration, in whole units.
     package struct CorrectionLimits: Hashable, Sendable {
-        /// Of what the sensor says and of what is true.
+        /// The range of what the sensor says and of what is true.
         package let values: ClosedRange<Int>
-        /// How far one may be from the other.
+        /// The largest difference between the two.
         package let error: Int
 
         init(_ values: ClosedRange<Int>, by error: Int) {
@@ -30,13 +31,13 @@ package struct SensedQuantity: Hashable, Sendable {
         }
     }
 
-    /// Nil for what may change at once.
+    /// The limits of a jump; nil for what may change at once.
     package let jump: Jump?
-    /// Nil for what is not corrected.
+    /// The limits of a correction; nil for what is not corrected.
     package let correction: CorrectionLimits?
-    /// Decimals of a list for a person; nil for as many as are recorded.
+    /// The number of decimals in a list for a person; nil for as many as are recorded.
     package let shownPlaces: Int?
-    /// Of numbers in a table.
+    /// The width of numbers in a table, in characters.
     package let columnWidth: Int
     /// Whether air may show one value for days.
     package let mayStandStill: Bool
@@ -44,7 +45,7 @@ package struct SensedQuantity: Hashable, Sendable {
     package let hasLine: Bool
     /// Whether plots have a panel for it.
     package let hasPanel: Bool
-    /// Where each class of ``AirClass`` but the first begins, in whole units; empty for what has none.
+    /// The values at which each class of ``AirClass`` but the first begins, in whole units; empty for a quantity without classes.
     package let classLimits: [Int]
 
     init(
@@ -63,14 +64,14 @@ package struct SensedQuantity: Hashable, Sendable {
     }
 }
 
-/// How good air is by one quantity.
+/// The quality of air by one quantity.
 package enum AirClass: Int, Hashable, Sendable, CaseIterable {
     case good
     case fair
     case poor
     case bad
 
-    /// In one short word: the glass has 16 characters.
+    /// The class in one short word: the glass has 16 characters.
     package var words: String {
         switch self {
         case .good: QuantityWords.good
@@ -82,7 +83,7 @@ package enum AirClass: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension Quantity {
-    /// Nil for a quantity without classes.
+    /// The class of a value; nil for a quantity without classes.
     package func airClass(of thousandths: Int) -> AirClass? {
         guard let limits = sensed?.classLimits, !limits.isEmpty else { return nil }
         return AirClass(rawValue: limits.filter { thousandths >= $0 * 1000 }.count)

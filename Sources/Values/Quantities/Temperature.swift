@@ -6,7 +6,7 @@ public struct Temperature: Hashable, Comparable, Sendable {
         self.milliCelsius = milliCelsius
     }
 
-    /// In degrees Celsius. Nil for what is not a finite number.
+    /// Creates a temperature in degrees Celsius; nil for what is not a finite number.
     public init?(celsius value: Double) {
         guard value.isFinite else { return nil }
         self.init(milliCelsius: held(value, per: 1000))
@@ -16,13 +16,13 @@ public struct Temperature: Hashable, Comparable, Sendable {
         Temperature(milliCelsius: held(value.number, per: 1000))
     }
 
-    /// 0 K is −273.15 °C. Nil for what is not a finite number.
+    /// Creates a temperature in kelvins: 0 K is −273.15 °C. Nil for what is not a finite number.
     public init?(kelvin value: Double) {
         guard value.isFinite else { return nil }
         self.init(milliCelsius: held(value, per: 1000) - 273_150)
     }
 
-    /// 32 °F is 0 °C. Nil for what is not a finite number.
+    /// Creates a temperature in degrees Fahrenheit: 32 °F is 0 °C. Nil for what is not a finite number.
     public init?(fahrenheit value: Double) {
         guard value.isFinite else { return nil }
         self.init(milliCelsius: held((value - 32) / 1.8, per: 1000))

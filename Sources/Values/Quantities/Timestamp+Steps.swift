@@ -4,7 +4,7 @@ extension Timestamp {
     ///
     /// - Parameters:
     ///   - local: seconds since 1970-01-01 00:00 as the zone's own clocks show them.
-    ///   - offset: of the zone. No zone has changed its clocks twice within two days since 1970.
+    ///   - offset: the offset of the zone at a moment. No zone has changed its clocks twice within two days since 1970.
     public init(whenClocksShow local: Int64, _ offset: (Timestamp) -> UTCOffset) {
         let clock = Timestamp(secondsSince1970: local)
         let (early, late) = (clock.advanced(bySeconds: -86_400), clock.advanced(bySeconds: 86_400))
@@ -18,14 +18,14 @@ extension Timestamp {
         self = byBefore < change ? byBefore : max(change, clock.advanced(bySeconds: -Int64(after.seconds)))
     }
 
-    /// When the step begins in which this moment lies. Steps divide time by what a zone's clocks show, counted from
-    /// 1970-01-01 00:00 on them: a step of 86,400 s is a day, and one of 6 h begins at 00:00, 06:00, 12:00 or 18:00.
+    /// The beginning of the step in which this moment lies. Steps divide time by what a zone's clocks show, counted from 1970-01-01
+    /// 00:00 on them: a step of 86,400 s is a day, and one of 6 h begins at 00:00, 06:00, 12:00 or 18:00.
     ///
     /// Steps follow each other without a gap, also when the clocks change. One whose beginning is skipped begins at the change.
     /// One during which clocks are put back is so much longer; of an hour and less, the hour that is repeated has steps of its
     /// own, which its offset tells apart.
     ///
-    /// - Parameter length: in seconds; a divisor or a multiple of a day.
+    /// - Parameter length: the length of a step in seconds; a divisor or a multiple of a day.
     public func start(ofStep length: Int64, _ offset: (Timestamp) -> UTCOffset) -> Timestamp {
         let own = offset(self)
         let local = advanced(bySeconds: Int64(own.seconds)).secondsSince1970
@@ -42,9 +42,9 @@ extension Timestamp {
         return Self.change(of: offset, after: earlier, upTo: self).advanced(bySeconds: -1).start(ofStep: length, offset)
     }
 
-    /// When the offset that holds at `late` began.
+    /// The moment at which the offset that holds at `late` began.
     ///
-    /// - Parameter early: when another one held.
+    /// - Parameter early: a moment at which another offset held.
     private static func change(
         of offset: (Timestamp) -> UTCOffset, after early: Timestamp, upTo late: Timestamp
     ) -> Timestamp {

@@ -12,7 +12,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         return overflow ? (secondsSince1970 > earlier.secondsSince1970 ? .max : .min) : difference
     }
 
-    /// This moment moved by `seconds`; held at the ends of the range.
+    /// The moment that is `seconds` later; clamped to the ends of the range.
     public func advanced(bySeconds seconds: Int64) -> Timestamp {
         let (sum, overflow) = secondsSince1970.addingReportingOverflow(seconds)
         return Timestamp(secondsSince1970: overflow ? (seconds > 0 ? .max : .min) : sum)

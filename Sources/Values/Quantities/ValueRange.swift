@@ -1,11 +1,11 @@
-/// From where to where the value of each quantity goes; nil for a quantity without.
+/// The range of each quantity's value; nil for a quantity without.
 package struct ValueRange: Hashable, Sendable {
     package private(set) var lowest = Values()
     package private(set) var highest = Values()
 
     package init() {}
 
-    /// In thousandths.
+    /// The range of a quantity in thousandths of its unit; nil without one.
     package subscript(quantity: Quantity) -> ClosedRange<Int>? {
         get {
             guard let low = lowest[quantity], let high = highest[quantity] else { return nil }
@@ -26,7 +26,7 @@ package struct ValueRange: Hashable, Sendable {
         }
     }
 
-    /// The first quantity whose value lies outside; what has no range passes.
+    /// The first quantity whose value lies outside its range; one without a range passes.
     package func firstOutside(_ values: Values) -> Quantity? {
         values.quantities.first { quantity in
             guard let range = self[quantity], let value = values[quantity] else { return false }
@@ -50,7 +50,7 @@ extension ValueRange {
 }
 
 extension ValueRange: ExpressibleByDictionaryLiteral {
-    /// In whole units.
+    /// Creates ranges in whole units.
     package init(dictionaryLiteral elements: (Quantity, ClosedRange<Int>)...) {
         for (quantity, range) in elements { self[quantity] = range.lowerBound * 1000...range.upperBound * 1000 }
     }

@@ -1,4 +1,4 @@
-/// At most one value of each quantity, in thousandths of its unit.
+/// A set of values: at most one of each quantity, in thousandths of its unit.
 ///
 /// A fixed buffer: copying it costs no count of references and no memory of its own.
 package struct Values: Hashable, Sendable {
@@ -7,13 +7,13 @@ package struct Values: Hashable, Sendable {
     private var second = SIMD4<Int32>()
     private var third = SIMD4<Int32>()
     private var fourth = SIMD4<Int32>()
-    /// A bit for each quantity that has a value; the number of one that has none is 0.
+    /// The quantities that have a value, a bit for each; the number of one that has none is 0.
     private var known: UInt16 = 0
 
-    /// Nothing.
+    /// Creates an empty set.
     package init() {}
 
-    /// Held within ±2,147,483 of the unit, far outside of everything plausible.
+    /// The value of a quantity, clamped to ±2,147,483 of the unit, far outside of everything plausible; nil without one.
     package subscript(quantity: Quantity) -> Int? {
         get { known & bit(quantity) == 0 ? nil : Int(self[number: quantity.rawValue]) }
         set {
@@ -41,7 +41,7 @@ package struct Values: Hashable, Sendable {
         }
     }
 
-    /// Those that have a value.
+    /// The quantities that have a value.
     package var quantities: [Quantity] { Quantity.allCases.filter { known & bit($0) != 0 } }
 
     package var isEmpty: Bool { known == 0 }
@@ -50,13 +50,13 @@ package struct Values: Hashable, Sendable {
 }
 
 extension Values: ExpressibleByDictionaryLiteral {
-    /// Of two values for one quantity the last counts.
+    /// Creates a set; of two values for one quantity the last counts.
     package init(dictionaryLiteral elements: (Quantity, Int)...) {
         for (quantity, thousandths) in elements { self[quantity] = thousandths }
     }
 }
 
-/// What has ``Values``: those of air in their own types.
+/// A type that has ``Values``: those of air have their own types.
 package protocol Quantified {
     var values: Values { get set }
 }
@@ -101,7 +101,7 @@ extension Quantified {
 }
 
 extension Pressure {
-    /// As every quantity is recorded; held at the ends of the range.
+    /// The pressure as every quantity is recorded; clamped to the ends of the range.
     package var thousandthsOfHectopascal: Int {
         let (product, overflow) = pascals.multipliedReportingOverflow(by: 10)
         return overflow ? (pascals > 0 ? .max : .min) : product

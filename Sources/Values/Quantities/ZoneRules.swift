@@ -1,8 +1,8 @@
-/// How far one zone's clocks are ahead of UTC at each moment: a file of the IANA time zone database, as RFC 8536 has it.
+/// The offsets of one zone's clocks from UTC at each moment: a file of the IANA time zone database, as RFC 8536 has it.
 public struct ZoneRules: Hashable, Sendable {
-    /// When the offset changes, in the order of time, and what it is from then on.
+    /// The changes of the offset in the order of time, each with the offset from then on.
     private var changes: [Change] = []
-    /// Before the first change.
+    /// The offset before the first change.
     private var first = UTCOffset.utc
 
     private struct Change: Hashable, Sendable {
@@ -10,8 +10,8 @@ public struct ZoneRules: Hashable, Sendable {
         var offset: UTCOffset
     }
 
-    /// Nil when it is no such file. Versions 2 and later are read; what is after their last change, which Debian writes
-    /// out up to 2037, stays as that left it.
+    /// Reads a time zone file; nil when it is no such file. Versions 2 and later are read; after their last change, which Debian
+    /// writes out up to 2037, the last offset stays.
     public init?(tzif bytes: [UInt8]) {
         guard let old = Header(bytes, at: 0), bytes[4] >= UInt8(ascii: "2") else { return nil }
         let start = Header.size + old.bodySize(timeSize: 4)
@@ -36,7 +36,7 @@ public struct ZoneRules: Hashable, Sendable {
         guard zip(changes, changes.dropFirst()).allSatisfy({ $0.time < $1.time }) else { return nil }
     }
 
-    /// An offset, and another from a moment on.
+    /// Creates rules with an offset, and another from a moment on.
     public init(_ first: UTCOffset, then next: UTCOffset, from change: Timestamp) {
         self.first = first
         changes = [Change(time: change.secondsSince1970, offset: next)]
@@ -46,14 +46,14 @@ public struct ZoneRules: Hashable, Sendable {
         changes.last { $0.time <= moment.secondsSince1970 }?.offset ?? first
     }
 
-    /// When the offset is another one for the first time after a moment; nil where no change is known.
+    /// The next moment at which the offset changes; nil where no change is known.
     public func nextChange(after moment: Timestamp) -> Timestamp? {
         let now = offset(at: moment)
         let change = changes.first { $0.time > moment.secondsSince1970 && $0.offset != now }
         return change.map { Timestamp(secondsSince1970: $0.time) }
     }
 
-    /// RFC 8536, section 3.1.
+    /// The header of a time zone file (RFC 8536, section 3.1).
     private struct Header {
         static let size = 44
         var standardFlags: Int
@@ -82,7 +82,7 @@ public struct ZoneRules: Hashable, Sendable {
         }
     }
 
-    /// Big-endian.
+    /// The big-endian number at a position.
     private static func number(_ bytes: [UInt8], at start: Int, size: Int) -> Int64 {
         bytes[start..<(start + size)].reduce(0) { $0 << 8 | Int64($1) }
     }

@@ -1,13 +1,13 @@
 package import Quantities
 
-/// How many numbers of one quantity are shown: an axis or a table names the unit once.
+/// A scale for many numbers of one quantity: an axis or a table names the unit once.
 package struct DisplayScale: Hashable, Sendable {
     package let symbol: String
     private let factor: Double
     private let offset: Double
-    /// More than in the SI unit, so that a step is about as fine.
+    /// The number of decimals more than in the SI unit, so that a step is about as fine.
     package let extraPlaces: Int
-    /// Whether it has steps, which are whole numbers: the forces of Beaufort.
+    /// Whether the scale has steps, which are whole numbers: the forces of Beaufort.
     package let isStepped: Bool
 
     fileprivate init(
@@ -20,17 +20,19 @@ package struct DisplayScale: Hashable, Sendable {
         self.isStepped = isStepped
     }
 
-    /// - Parameter recorded: in the unit that files have: °C, hPa, m/s or mm.
+    /// The number on this scale for a recorded value.
+    ///
+    /// - Parameter recorded: the value in the unit of files: °C, hPa, m/s or mm.
     package func value(_ recorded: Double) -> Double {
         isStepped ? Double(Beaufort.force(metresPerSecond: recorded)) : recorded * factor + offset
     }
 
-    /// Decimals that a value has, of which the unit that files have has `recorded`.
+    /// The number of decimals that a value has here when it has `recorded` in the unit of files.
     package func places(_ recorded: Int) -> Int { isStepped ? 0 : recorded + extraPlaces }
 
     /// A recorded number in thousandths, without its unit.
     ///
-    /// - Parameter places: for the unit that files have.
+    /// - Parameter places: the number of decimals in the unit of files.
     package func text(thousandths: Int, places: Int) -> String {
         let units = DisplayUnits.metric
         guard factor != 1 || offset != 0 || isStepped else {
@@ -55,33 +57,33 @@ extension DisplayUnits {
         }
     }
 
-    /// `21.43 °C`: a recorded value with its unit.
+    /// A recorded value with its unit: `21.43 °C`.
     ///
-    /// - Parameter places: for the unit that files have.
+    /// - Parameter places: the number of decimals in the unit of files.
     package func text(_ thousandths: Int, of quantity: Quantity, places: Int) -> String {
         let scale = scale(of: quantity)
         return "\(scale.text(thousandths: thousandths, places: places)) \(scale.symbol)"
     }
 
-    /// In a list for a person.
+    /// A recorded value with its unit, with the decimals of a list for a person.
     package func text(_ thousandths: Int, of quantity: Quantity) -> String {
         text(thousandths, of: quantity, places: quantity.sensed?.shownPlaces ?? quantity.places)
     }
 
-    /// The same with its class, where it has one: `1240 ppm, poor`.
+    /// A recorded value with its unit and its class, where it has one: `1240 ppm, poor`.
     package func textWithClass(_ thousandths: Int, of quantity: Quantity) -> String {
         let text = text(thousandths, of: quantity)
         return quantity.airClass(of: thousandths).map { "\(text), \($0.words)" } ?? text
     }
 
-    /// `1240ppm`.
+    /// A recorded value for the glass: `1240ppm`.
     package func short(_ thousandths: Int, of quantity: Quantity) -> String {
         let scale = scale(of: quantity)
         return scale.text(thousandths: thousandths, places: quantity.sensed?.shownPlaces ?? quantity.places)
             + scale.symbol
     }
 
-    /// Of recorded degrees Celsius.
+    /// The scale for recorded degrees Celsius.
     package var temperatureScale: DisplayScale {
         switch temperature {
         case .celsius: DisplayScale(temperature.symbol)
@@ -90,17 +92,17 @@ extension DisplayUnits {
         }
     }
 
-    /// Of recorded hectopascals.
+    /// The scale for recorded hectopascals.
     package var pressureScale: DisplayScale {
         DisplayScale(pressure.symbol, factor: 100 / pressure.pascals, extraPlaces: pressure.extraPlaces)
     }
 
-    /// Of recorded metres per second.
+    /// The scale for recorded metres per second.
     package var speedScale: DisplayScale {
         DisplayScale(speed.symbol, factor: 1 / speed.metresPerSecond, isStepped: speed == .beaufort)
     }
 
-    /// Of recorded millimetres.
+    /// The scale for recorded millimetres.
     package var depthScale: DisplayScale {
         DisplayScale(depth.symbol, factor: 1 / depth.millimetres, extraPlaces: depth.places - 1)
     }

@@ -3,17 +3,17 @@ package import Quantities
 // MARK: Temperature
 
 extension DisplayUnits {
-    /// `21.4 °C`, `70.5 °F` or `294.6 K`.
+    /// A temperature with its unit: `21.4 °C`, `70.5 °F` or `294.6 K`.
     package func text(_ value: Temperature, places: Int = 1) -> String {
         "\(number(value, places: places)) \(temperature.symbol)"
     }
 
-    /// `21.4°` or `294.6K`; in whole degrees when `places` is 0.
+    /// A temperature for the glass: `21.4°` or `294.6K`; in whole degrees when `places` is 0.
     package func short(_ value: Temperature, places: Int = 1) -> String {
         number(value, places: places) + temperature.shortSymbol
     }
 
-    /// `12.0 to 19.3 °C` needs its numbers alone.
+    /// A temperature without its unit, as `12.0 to 19.3 °C` needs it.
     package func number(_ value: Temperature, places: Int = 1) -> String {
         switch temperature {
         case .celsius: number(thousandths: value.milliCelsius, places: places)
@@ -22,17 +22,17 @@ extension DisplayUnits {
         }
     }
 
-    /// `12/19°`: whole degrees, the lowest first.
+    /// A range of temperatures in whole degrees, the lowest first: `12/19°`.
     package func short(low: Temperature, high: Temperature) -> String {
         "\(number(low, places: 0))/\(short(high, places: 0))"
     }
 
-    /// `4.0 °C`: how far two temperatures are apart.
+    /// The difference of two temperatures: `4.0 °C`.
     package func difference(kelvins: Double, places: Int = 1) -> String {
         "\(number(kelvins * temperature.perKelvin, places: places)) \(temperature.symbol)"
     }
 
-    /// `4°` or `4K`: how far two temperatures are apart, in whole degrees.
+    /// The difference of two temperatures for the glass, in whole degrees: `4°` or `4K`.
     package func shortDifference(kelvins: Double) -> String {
         number(kelvins * temperature.perKelvin, places: 0) + temperature.shortSymbol
     }
@@ -41,34 +41,34 @@ extension DisplayUnits {
 // MARK: Water in the air
 
 extension DisplayUnits {
-    /// `48.2 %`.
+    /// A humidity with its unit: `48.2 %`.
     package func text(_ value: RelativeHumidity, places: Int = 1) -> String {
         "\(number(thousandths: value.milliPercent, places: places)) %"
     }
 
-    /// `48%`.
+    /// A humidity for the glass: `48%`.
     package func short(_ value: RelativeHumidity) -> String { number(value) + "%" }
 
-    /// `68 to 39%` needs its numbers alone: whole percents.
+    /// A humidity in whole percents without its unit, as `68 to 39%` needs it.
     package func number(_ value: RelativeHumidity) -> String { number(thousandths: value.milliPercent, places: 0) }
 
-    /// `30 %`.
+    /// A share in whole percents: `30 %`.
     package func text(_ value: Proportion) -> String { "\(number(thousandths: value.milliPercent, places: 0)) %" }
 
-    /// `30%`.
+    /// A share for the glass: `30%`.
     package func short(_ value: Proportion) -> String { number(thousandths: value.milliPercent, places: 0) + "%" }
 
-    /// `9.8 g/m³`.
+    /// An absolute humidity with its unit: `9.8 g/m³`.
     package func text(_ value: AbsoluteHumidity, places: Int = 1) -> String {
         "\(number(thousandths: value.milligramsPerCubicMetre, places: places)) g/m³"
     }
 
-    /// `9.8`, where there is no room for the unit.
+    /// An absolute humidity where there is no room for the unit: `9.8`.
     package func short(_ value: AbsoluteHumidity) -> String {
         number(thousandths: value.milligramsPerCubicMetre, places: 1)
     }
 
-    /// `0.4 mm`: how deep the rain would stand.
+    /// A depth of rain: `0.4 mm`.
     package func precipitation(_ value: Length) -> String {
         "\(number(value.millimetres / depth.millimetres, places: depth.places)) \(depth.symbol)"
     }
@@ -77,27 +77,27 @@ extension DisplayUnits {
 // MARK: Pressure, wind, light and what else there is in the air
 
 extension DisplayUnits {
-    /// `1013.2 hPa`.
+    /// A pressure with its unit: `1013.2 hPa`.
     ///
-    /// - Parameter places: of hectopascals; other units take as many as say as much.
+    /// - Parameter places: the number of decimals in hectopascals; other units get as many as make them about as fine.
     package func text(_ value: Pressure, places: Int = 1) -> String {
         "\(number(value, places: places)) \(pressure.symbol)"
     }
 
-    /// `1013hPa`.
+    /// A pressure for the glass: `1013hPa`.
     package func short(_ value: Pressure) -> String { number(value, places: 0) + pressure.symbol }
 
     private func number(_ value: Pressure, places: Int) -> String {
         number(Double(value.pascals) / pressure.pascals, places: places + pressure.extraPlaces)
     }
 
-    /// `-6.2 hPa`: how the pressure changed.
+    /// A change of the pressure: `-6.2 hPa`.
     package func pressureChange(pascals: Int) -> String { text(Pressure(pascals: pascals)) }
 
-    /// `3.4 m/s`.
+    /// A speed with its unit: `3.4 m/s`.
     package func text(_ value: Speed, places: Int = 1) -> String { "\(number(value, places: places)) \(speed.symbol)" }
 
-    /// `3.4m/s` or `7.6mph`.
+    /// A speed for the glass: `3.4m/s` or `7.6mph`.
     package func short(_ value: Speed, places: Int = 1) -> String { number(value, places: places) + speed.symbol }
 
     private func number(_ value: Speed, places: Int) -> String {
@@ -106,24 +106,24 @@ extension DisplayUnits {
             : number(value.metresPerSecond / speed.metresPerSecond, places: places)
     }
 
-    /// `9500 m`: how far one can see, or how high a place lies.
+    /// A distance over land, or a height: `9500 m`.
     package func distance(_ value: Length) -> String {
         "\(number(value.metres / distance.metres, places: distance.places)) \(distance.symbol)"
     }
 
-    /// `270°`: where the wind comes from.
+    /// A direction: `270°` is a wind from the west.
     package func text(_ value: Angle) -> String { number(value.degrees, places: 0) + "°" }
 
-    /// `320 lx`.
+    /// A brightness with its unit: `320 lx`.
     package func text(_ value: Illuminance, places: Int = 0) -> String {
         "\(number(thousandths: value.milliLux, places: places)) lx"
     }
 
-    /// `12.3 µg/m³`: how much of a gas or of dust there is.
+    /// A concentration of a gas or of dust: `12.3 µg/m³`.
     package func concentration(microgramsPerCubicMetre value: Double, places: Int = 1) -> String {
         "\(number(value, places: places)) µg/m³"
     }
 
-    /// `12`, where there is no room for the unit.
+    /// A concentration where there is no room for the unit: `12`.
     package func shortConcentration(microgramsPerCubicMetre value: Double) -> String { number(value, places: 0) }
 }

@@ -19,7 +19,7 @@ extension DisplayUnits {
 // MARK: Time
 
 extension DisplayUnits {
-    /// `19:05`, or `7:05 pm`.
+    /// A time of day: `19:05`, or `7:05 pm`.
     package func clock(_ time: CivilTime) -> String {
         switch clock {
         case .hours24: return time.clock
@@ -30,7 +30,7 @@ extension DisplayUnits {
         }
     }
 
-    /// `19h` or `7pm`: the hour alone, in at most four characters.
+    /// The hour of a time of day, in at most four characters: `19h` or `7pm`.
     package func shortClock(_ time: CivilTime) -> String {
         switch clock {
         case .hours24: return UnitWords.hour("\(time.hour)")
@@ -40,15 +40,16 @@ extension DisplayUnits {
         }
     }
 
-    /// `11:05`: hours and minutes.
+    /// A length of time in hours and minutes: `11:05`.
     package func length(minutes: Int64) -> String { "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)" }
 
-    /// `5 s`, `12 min`, `3 h`, `2 d`: how old something is, or how long it has lasted.
+    /// An age or a length of time in its largest unit: `5 s`, `12 min`, `3 h`, `2 d`.
     package func age(_ age: Duration) -> String {
         Self.age(age, UnitWords.seconds, UnitWords.minutes, UnitWords.hours, UnitWords.days)
     }
 
-    /// `5s`, `12m`, `3h`, `2d`: in at most three characters up to 99 days, which is the oldest that is told apart.
+    /// An age for the glass, in at most three characters up to 99 days, which is the oldest that is told apart: `5s`, `12m`, `3h`,
+    /// `2d`.
     package func shortAge(_ age: Duration) -> String {
         Self.age(
             min(age, .seconds(99 * 86_400)), UnitWords.shortSeconds, UnitWords.shortMinutes, UnitWords.shortHours,

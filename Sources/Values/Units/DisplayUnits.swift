@@ -1,5 +1,5 @@
-/// The units that a person reads, one for each quantity, and how a value is written in them. Files and protocols have SI
-/// units and write their numbers themselves.
+/// A set of units that a person reads, one for each quantity, and how a value is written in them. Files and protocols have SI units
+/// and write their numbers themselves.
 ///
 /// Each value has two forms: `text`, with the unit in full, for a line or a sentence (`21.4 °C`), and `short`, for the
 /// glass (`21.4°`). Both round half away from zero and never write `-0`.
@@ -26,17 +26,17 @@ package struct DisplayUnits: Hashable, Sendable {
         self.clock = clock
     }
 
-    /// °C and m/s.
+    /// The metric units: °C and m/s.
     package static let metric = DisplayUnits()
-    /// °F, mph, inches and miles.
+    /// The imperial units: °F, mph, inches and miles.
     package static let imperial = DisplayUnits(
         temperature: .fahrenheit, speed: .milesPerHour, depth: .inches, distance: .miles)
-    /// °C, mph and miles.
+    /// The units of Britain: °C, mph and miles.
     package static let british = DisplayUnits(speed: .milesPerHour, distance: .miles)
-    /// K and m/s.
+    /// The units of science: K and m/s.
     package static let standard = DisplayUnits(temperature: .kelvin)
 
-    /// By their names in the configuration.
+    /// The sets of units by their names in the configuration.
     package static let presets: [(word: String, value: DisplayUnits)] = [
         ("metric", .metric), ("imperial", .imperial), ("uk", .british), ("standard", .standard),
     ]

@@ -1,7 +1,7 @@
 package import Quantities
 import Words
 
-/// A value of any quantity, for a list that has several.
+/// A value of any quantity, for a list of different ones.
 package enum DisplayValue: Hashable, Sendable {
     case temperature(Temperature)
     case humidity(RelativeHumidity)
@@ -13,12 +13,12 @@ package enum DisplayValue: Hashable, Sendable {
     case days(Int64)
     case count(Int)
     case number(Double, places: Int)
-    /// A text of a person's, and the English one of a file's.
+    /// A text for people, and the English one for files.
     case words(String, record: String)
 }
 
 extension DisplayValue {
-    /// As files have it, in SI units with degrees Celsius, whatever a person reads: `9.8 g/m³`.
+    /// The value in files, in SI units with degrees Celsius, whatever a person reads: `9.8 g/m³`.
     package var record: String {
         switch self {
         case .temperature(let value): decimalText(thousandths: value.milliCelsius, places: 1) + " °C"

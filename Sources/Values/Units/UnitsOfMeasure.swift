@@ -1,4 +1,4 @@
-/// What a temperature is shown in.
+/// A unit that a temperature is shown in.
 package enum TemperatureUnit: Hashable, Sendable, CaseIterable {
     case celsius
     case fahrenheit
@@ -12,20 +12,20 @@ package enum TemperatureUnit: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// On the glass nobody doubts which degrees they are.
+    /// The unit on the glass, where the kind of degrees is known: `°` or `K`.
     var shortSymbol: String { self == .kelvin ? "K" : "°" }
 
-    /// How many of these degrees make one kelvin.
+    /// The number of these degrees in one kelvin.
     var perKelvin: Double { self == .fahrenheit ? 1.8 : 1 }
 }
 
-/// What the wind's speed is shown in.
+/// A unit that the wind's speed is shown in.
 package enum SpeedUnit: Hashable, Sendable, CaseIterable {
     case metresPerSecond
     case kilometresPerHour
     case milesPerHour
     case knots
-    /// Forces from 0 to 12, which have no halves.
+    /// The forces from 0 to 12, which have no halves.
     case beaufort
 
     package var symbol: String {
@@ -38,7 +38,7 @@ package enum SpeedUnit: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// One of them in metres a second: a mile is 1609.344 m, a nautical mile 1852 m.
+    /// The size of the unit in metres per second: a mile is 1609.344 m, a nautical mile 1852 m.
     var metresPerSecond: Double {
         switch self {
         case .metresPerSecond: 1
@@ -51,7 +51,7 @@ package enum SpeedUnit: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What air pressure is shown in.
+/// A unit that air pressure is shown in.
 package enum PressureUnit: Hashable, Sendable, CaseIterable {
     case hectopascals
     case inchesOfMercury
@@ -65,7 +65,7 @@ package enum PressureUnit: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// One of them in pascals: the conventional units, of mercury at 0 °C.
+    /// The size of the unit in pascals: the conventional units, of mercury at 0 °C.
     var pascals: Double {
         switch self {
         case .hectopascals: 100
@@ -74,11 +74,11 @@ package enum PressureUnit: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// As many as make each step about as fine as one of the same number of decimals in hectopascals.
+    /// The number of decimals more than in hectopascals that makes a step about as fine.
     var extraPlaces: Int { self == .inchesOfMercury ? 2 : 0 }
 }
 
-/// What the depth of rain is shown in.
+/// A unit that the depth of rain is shown in.
 package enum DepthUnit: Hashable, Sendable, CaseIterable {
     case millimetres
     case inches
@@ -92,11 +92,11 @@ package enum DepthUnit: Hashable, Sendable, CaseIterable {
 
     var millimetres: Double { self == .inches ? 25.4 : 1 }
 
-    /// A tenth of a millimetre is four thousandths of an inch.
+    /// The number of decimals: a tenth of a millimetre is four thousandths of an inch.
     var places: Int { self == .inches ? 2 : 1 }
 }
 
-/// What a distance over land is shown in.
+/// A unit that a distance over land is shown in.
 package enum DistanceUnit: Hashable, Sendable, CaseIterable {
     case metres
     case miles
@@ -112,10 +112,10 @@ package enum DistanceUnit: Hashable, Sendable, CaseIterable {
     var places: Int { self == .miles ? 1 : 0 }
 }
 
-/// What a clock shows.
+/// A style of clock.
 package enum ClockStyle: Hashable, Sendable, CaseIterable {
-    /// `19:05`.
+    /// A clock of 24 hours: `19:05`.
     case hours24
-    /// `7:05 pm`.
+    /// A clock of 12 hours: `7:05 pm`.
     case hours12
 }

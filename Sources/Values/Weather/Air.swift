@@ -1,17 +1,17 @@
 package import Quantities
 
-/// The air outside at one time; nil for what was not sent.
+/// The air outside at one time; a value is nil where it was not sent.
 package struct Air: Hashable, Sendable, Codable {
     package var temperature: Temperature?
     package var feelsLike: Temperature?
     /// The lowest and highest within a large town at that time: not the day's.
     package var low: Temperature?
     package var high: Temperature?
-    /// Reduced to sea level.
+    /// The pressure reduced to sea level.
     package var pressure: Pressure?
-    /// Reduced to sea level, where it was sent under its own name too.
+    /// The pressure reduced to sea level, where it was sent under its own name too.
     package var seaLevelPressure: Pressure?
-    /// As a barometer on the spot would show.
+    /// The pressure that a barometer on the spot would show.
     package var groundLevelPressure: Pressure?
     package var humidity: RelativeHumidity?
     package var visibility: Length?
@@ -19,10 +19,10 @@ package struct Air: Hashable, Sendable, Codable {
     package var wind: Wind
     package var rain: Precipitation
     package var snow: Precipitation
-    /// At which dew would fall.
+    /// The temperature at which dew would fall.
     package var dewPoint: Temperature?
-    /// Of the sun's ultraviolet light on the ground: 0 by night, 3 and more wants shade at noon, 11 is extreme (WHO, Global
-    /// Solar UV Index, 2002).
+    /// The index of the sun's ultraviolet light on the ground: 0 by night, 3 and more calls for shade at noon, 11 is extreme (WHO,
+    /// Global Solar UV Index, 2002).
     package var uvIndex: Double?
 
     package init(

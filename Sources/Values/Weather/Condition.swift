@@ -1,16 +1,16 @@
 /// One phenomenon of the sky, as a service reports it.
 package struct Condition: Hashable, Sendable, Codable {
-    /// Nil where no code fits the service's number or symbol.
+    /// The condition's code; nil where none fits the service's number or symbol.
     package var code: ConditionCode?
     /// Whether the service shows it by day; nil where it does not say.
     package var isDaylight: Bool?
     /// The service's word for the group: `Clouds`.
     package var name: String?
-    /// In the language asked for: `broken clouds`.
+    /// The service's text in the language asked for: `broken clouds`.
     package var text: String?
-    /// The service's number, if it has one.
+    /// The service's number; nil if it has none.
     package var id: Int?
-    /// The service's name of the picture, if it has one.
+    /// The service's name of the picture; nil if it has none.
     package var icon: String?
 
     package init(

@@ -1,4 +1,4 @@
-/// What the sky does, whichever service says so: scenes, symbols, advice and words are chosen by it. The raw values are a
+/// A condition of the sky, whichever service reports it: scenes, symbols, advice and words are chosen by it. The raw values are a
 /// contract: `snapshot.json` has them.
 ///
 /// A provider maps its own numbers or symbols to these. They are as fine as what services tell apart (the present weather of WMO
@@ -69,7 +69,7 @@ package enum ConditionCode: String, Hashable, Sendable, CaseIterable, Codable {
     case fog
     case sand
     case dust
-    /// Of a volcano.
+    /// The ash of a volcano.
     case ash
     case squalls
     case tornado

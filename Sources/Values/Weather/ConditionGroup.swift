@@ -1,17 +1,17 @@
-/// The kinds of weather that a scene or a symbol is chosen by.
+/// A kind of weather by which a scene or a symbol is chosen.
 package enum ConditionGroup: Hashable, Sendable, CaseIterable {
     case thunderstorm
     case drizzle
     case rain
-    /// Sleet too.
+    /// Snow or sleet.
     case snow
-    /// Mist, fog, smoke, haze, dust, sand, ash, squalls, tornado.
+    /// An obscured sky: mist, fog, smoke, haze, dust, sand, ash, squalls, tornado.
     case obscured
     case clear
     case clouds
 }
 
 extension Condition {
-    /// Nil for one that there is no code for.
+    /// The group of the condition; nil for one without a code.
     package var group: ConditionGroup? { code?.group }
 }

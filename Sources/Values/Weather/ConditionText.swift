@@ -1,20 +1,20 @@
 package import Words
 
-/// What a condition is called, by its code.
+/// The texts of conditions, by code.
 package enum ConditionText {
-    /// Never nothing: in English where the language has no text.
+    /// The text of a condition; in English where the language has none, and never empty.
     package static func text(for code: ConditionCode?, in language: Language) -> String {
         language.reading { code.flatMap { ConditionWords.text(of: $0.rawValue) } ?? ConditionWords.unknown }
     }
 
-    /// Nil where the language has no text for it.
+    /// The language's own text; nil where it has none.
     package static func ownText(for code: ConditionCode, in language: Language) -> String? {
         ConditionWords.text(of: code.rawValue, in: language)
     }
 }
 
 extension Condition {
-    /// What people read: the service's words, or ours in English where it sent none.
+    /// The words for people: the service's, or ours in English where it sent none.
     package var words: String {
         guard let text, !text.isEmpty else { return ConditionText.text(for: code, in: .english) }
         return text

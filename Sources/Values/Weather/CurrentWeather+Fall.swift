@@ -1,14 +1,14 @@
 package import Quantities
 
 extension CurrentWeather {
-    /// What fell as rain in the hour before ``time``: none where no amount was sent and no condition names any; nil where
-    /// some falls and the amount is not known.
+    /// The rain that fell in the hour before ``time``: none where no amount was sent and no condition names any; nil where some
+    /// falls and the amount is not known.
     package var rainOfLastHour: Length? { amount(air.rain) }
 
-    /// The same of snow.
+    /// The snow that fell in the hour before ``time``, as water; none and nil as for ``rainOfLastHour``.
     package var snowOfLastHour: Length? { amount(air.snow) }
 
-    /// What is kept of it: its air, with what fell in the hour before; in thousandths.
+    /// The values that are kept: those of the air, with what fell in the hour before; in thousandths.
     package var recordedValues: Values {
         var values = air.values
         values[.rain] = rainOfLastHour?.micrometres
@@ -25,7 +25,7 @@ extension CurrentWeather {
 }
 
 extension ConditionGroup {
-    /// Whether rain or snow comes down.
+    /// Whether rain or snow falls.
     package var isFalling: Bool {
         switch self {
         case .thunderstorm, .drizzle, .rain, .snow: true

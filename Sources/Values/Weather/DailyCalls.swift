@@ -1,14 +1,14 @@
 package import Quantities
 
-/// How often a weather service was asked on one of its days, and how often it may be.
+/// A count of the requests to a weather service on one of its days, and how many there may be.
 package struct DailyCalls: Hashable, Sendable {
-    /// Of all kinds.
+    /// The number of requests of all kinds.
     package var all: Int
-    /// Those that count against the limit.
+    /// The number of requests that count against the limit.
     package var billed: Int
-    /// The most of those in a day.
+    /// The largest number of billed requests in a day.
     package var limit: Int
-    /// When the next day begins.
+    /// The time at which the next day begins.
     package var end: Timestamp
 
     package init(all: Int, billed: Int, limit: Int, until end: Timestamp) {
@@ -18,7 +18,7 @@ package struct DailyCalls: Hashable, Sendable {
         self.end = end
     }
 
-    /// What is left of them at a time that may be on a later day.
+    /// The count at a time: zero again where that is on a later day.
     package func counted(at time: Timestamp) -> DailyCalls {
         time < end ? self : DailyCalls(all: 0, billed: 0, limit: limit, until: end)
     }

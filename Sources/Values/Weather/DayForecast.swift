@@ -1,6 +1,6 @@
 package import Quantities
 
-/// One local day of the place; nil for what was not sent.
+/// A forecast for one local day of the place; a value is nil where it was not sent.
 package struct DayForecast: Hashable, Sendable, Codable {
     package var date: CivilDate
     /// The moment that represents the day: its local noon, or its first slot when folded from slots.
@@ -16,12 +16,12 @@ package struct DayForecast: Hashable, Sendable, Codable {
     package var wind: Wind
     package var clouds: Proportion?
     package var chanceOfPrecipitation: Proportion?
-    /// Over the day, as depth of water.
+    /// The rain of the day, as depth of water.
     package var rain: Length?
     package var snow: Length?
-    /// At noon.
+    /// The dew point at noon.
     package var dewPoint: Temperature?
-    /// The day's highest, as ``Air/uvIndex``.
+    /// The day's highest UV index, as ``Air/uvIndex``.
     package var uvIndex: Double?
 
     package init(
@@ -51,10 +51,10 @@ package struct DayForecast: Hashable, Sendable, Codable {
     }
 }
 
-/// What is ahead, day by day.
+/// A forecast of the days ahead.
 package struct DailyForecast: Hashable, Sendable, Codable {
     package var place: Place
-    /// In the order of time.
+    /// The days in the order of time.
     package var days: [DayForecast]
 
     package init(place: Place, days: [DayForecast]) {

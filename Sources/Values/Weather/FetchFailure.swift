@@ -1,8 +1,8 @@
-/// Why a question to a weather service got no usable answer.
+/// The reason why a question to a weather service got no usable answer.
 package struct FetchFailure: Error, Hashable, Sendable {
-    /// The few things that the schedule reacts to.
+    /// The few kinds of failure that the schedule reacts to.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// No network, no name, no connection, no answer in time.
+        /// The service was not reached: no network, no name, no connection, or no answer in time.
         case unreachable
         /// The connection cannot be trusted.
         case untrusted
@@ -10,13 +10,13 @@ package struct FetchFailure: Error, Hashable, Sendable {
         case keyRejected = "key_rejected"
         /// The key is good, and its plan lacks this question.
         case notInPlan = "not_in_plan"
-        /// Asked too often.
+        /// The service was asked too often.
         case tooManyRequests = "too_many_requests"
         /// The question itself is wrong: a place that does not exist.
         case badRequest = "bad_request"
         /// The service is in trouble.
         case serverError = "server_error"
-        /// A response that cannot be parsed.
+        /// The response cannot be parsed.
         case unreadable
         /// The response is good, and has been the same for too long.
         case unchanged
@@ -27,7 +27,7 @@ package struct FetchFailure: Error, Hashable, Sendable {
         /// A satellite receiver has not found the place yet: no service was asked.
         case noFix = "no_fix"
 
-        /// Whether it stays so until a person changes something.
+        /// Whether the failure lasts until a person changes something.
         package var needsPerson: Bool {
             switch self {
             case .untrusted, .keyRejected, .notInPlan, .badRequest, .notSent: true
@@ -43,7 +43,7 @@ package struct FetchFailure: Error, Hashable, Sendable {
             }
         }
 
-        /// Whether it says that there is no way to the server.
+        /// Whether the failure shows that there is no way to the server.
         package var isNetworkTrouble: Bool { self == .unreachable || self == .untrusted }
 
         /// Whether the key was accepted, as far as the answer says.
@@ -51,11 +51,11 @@ package struct FetchFailure: Error, Hashable, Sendable {
     }
 
     package var kind: Kind
-    /// Cause and remedy in words; free of the key.
+    /// The cause and remedy in words; free of the key.
     package var text: String
-    /// The HTTP status where there was one.
+    /// The HTTP status; nil where there was none.
     package var status: Int?
-    /// How long the service asked to be left alone.
+    /// How long the service asked to be left alone; nil where it did not.
     package var retryAfter: Duration?
     /// Whether the configured plan is unusable without an answer to this question.
     package var isDecisive = false

@@ -1,15 +1,15 @@
 package import Quantities
 
-/// The hours that end at ``time``, and the air at that time.
+/// A forecast of the hours that end at ``time``, and of the air at that time.
 package struct ForecastSlot: Hashable, Sendable, Codable {
     package var time: Timestamp
-    /// 3, 1 where the service forecasts every hour, or 6 far ahead.
+    /// The length of the slot in hours: 3, or 1 where the service forecasts every hour, or 6 far ahead.
     package var hours: Int
     package var conditions: [Condition]
     package var air: Air
-    /// That rain or snow falls.
+    /// The chance that rain or snow falls.
     package var chanceOfPrecipitation: Proportion?
-    /// What the service says; wrong near the poles.
+    /// Whether it is day according to the service; wrong near the poles.
     package var isDaylight: Bool?
     /// The lowest and the highest temperature within the hours; nil where only that of their end was sent.
     package var lowest: Temperature?
@@ -28,10 +28,10 @@ package struct ForecastSlot: Hashable, Sendable, Codable {
     }
 }
 
-/// Rain or snow in one minute of the next hour.
+/// A forecast of rain or snow in one minute of the next hour.
 package struct RainMinute: Hashable, Sendable, Codable {
     package var time: Timestamp
-    /// What would fall in an hour of it, as depth of water.
+    /// The rate in one hour, as depth of water.
     package var hourly: Length
 
     package init(time: Timestamp, hourly: Length) {

@@ -1,12 +1,12 @@
 /// A place that a name may mean, as a gazetteer lists it.
 package struct GeocodingResult: Hashable, Sendable {
     package var name: String
-    /// State, province or region, where the gazetteer has one.
+    /// The state, province or region; nil where the gazetteer has none.
     package var region: String?
-    /// ISO 3166-1 alpha-2.
+    /// The country's code (ISO 3166-1 alpha-2).
     package var country: String?
     package var coordinates: Coordinates
-    /// By language code, as the gazetteer spells it: `ja`, `zh`.
+    /// The names by language code, as the gazetteer spells it: `ja`, `zh`.
     package var localNames: [String: String]
 
     package init(

@@ -1,17 +1,17 @@
 package import Quantities
 
-/// Where a report is for, as the service understood it.
+/// The place that a report is for, as the service understood it.
 package struct Place: Hashable, Sendable, Codable {
     package var coordinates: Coordinates?
-    /// Nil at sea and wherever else the service has no name.
+    /// The place's name; nil at sea and wherever else the service has none.
     package var name: String?
-    /// ISO 3166-1 alpha-2.
+    /// The country's code (ISO 3166-1 alpha-2).
     package var country: String?
-    /// How far the place's clocks were ahead of UTC when the report was made.
+    /// The offset of the place's clocks from UTC when the report was made; nil where it was not sent.
     package var offset: UTCOffset?
     /// The name of its zone in the IANA time zone database, `Europe/London`; nil where the service sent only the offset.
     package var zone: String?
-    /// What the board's database says of ``zone``; nil where it has no such zone or was not asked.
+    /// The rules of ``zone`` in the board's database; nil where it has no such zone or was not asked.
     package var rules: ZoneRules?
     /// The board's own zone, which may be the place's; nil where it is not known.
     package var boardRules: ZoneRules?
@@ -40,9 +40,9 @@ package enum PlaceReference: Hashable, Sendable {
     case coordinates(Coordinates)
     /// A name to look up once: 1 to 100 visible characters.
     case name(String)
-    /// To be found by a satellite receiver.
+    /// The position that a satellite receiver finds.
     case receiver
 
-    /// Nil of a place that is not configured by its name.
+    /// The configured name; nil for a place that is configured otherwise.
     package var name: String? { if case .name(let name) = self { name } else { nil } }
 }

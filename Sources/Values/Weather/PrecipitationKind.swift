@@ -1,11 +1,11 @@
 package import Quantities
 import Words
 
-/// What a chance of precipitation is a chance of.
+/// The kind of precipitation that a chance is about.
 package enum PrecipitationKind: Hashable, Sendable {
     case rain
     case snow
-    /// Both, or it is not known which.
+    /// Rain and snow, or it is not known which.
     case either
 
     package var words: String {
@@ -16,11 +16,11 @@ package enum PrecipitationKind: Hashable, Sendable {
         }
     }
 
-    /// By how much falls, else by what the sky is said to do, else by the temperature.
+    /// Chooses the kind by how much falls, else by what the sky is said to do, else by the temperature.
     ///
     /// - Parameters:
-    ///   - lowest: of the time that it is about.
-    ///   - highest: likewise.
+    ///   - lowest: the lowest temperature of the time in question.
+    ///   - highest: the highest temperature of that time.
     package init(
         rain: Length?, snow: Length?, conditions: [Condition], lowest: Temperature?, highest: Temperature?
     ) {
@@ -32,12 +32,12 @@ package enum PrecipitationKind: Hashable, Sendable {
             : PrecipitationKind(rain: rain, snow: snow) ?? sky ?? PrecipitationKind(lowest: lowest, highest: highest)
     }
 
-    /// The kind by what the sky is said to do, else by the temperature.
+    /// Chooses the kind by what the sky is said to do, else by the temperature.
     package init(_ conditions: [Condition], lowest: Temperature?, highest: Temperature?) {
         self.init(rain: nil, snow: nil, conditions: conditions, lowest: lowest, highest: highest)
     }
 
-    /// Nil where nothing falls, or the amount is not known.
+    /// Chooses the kind by how much falls; nil where nothing does, or the amount is not known.
     private init?(rain: Length?, snow: Length?) {
         switch ((rain?.micrometres ?? 0) > 0, (snow?.micrometres ?? 0) > 0) {
         case (true, true): self = .either
@@ -47,7 +47,7 @@ package enum PrecipitationKind: Hashable, Sendable {
         }
     }
 
-    /// Nil where none of them is rain or snow.
+    /// Chooses the kind by the conditions; nil where none of them is rain or snow.
     private init?(_ conditions: [Condition]) {
         let kinds = Set(conditions.compactMap(\.code?.precipitation))
         guard let kind = kinds.first else { return nil }
@@ -64,14 +64,14 @@ package enum PrecipitationKind: Hashable, Sendable {
         }
     }
 
-    /// Of the air: nearly all falls as snow below the one and as rain above the other (US Army Corps of Engineers, Snow
-    /// Hydrology, 1956; as in Wigmosta and others, Water Resources Research 30, 1994).
+    /// The temperature of the air below which nearly all falls as snow, and the one above which it falls as rain (US Army Corps of
+    /// Engineers, Snow Hydrology, 1956; as in Wigmosta and others, Water Resources Research 30, 1994).
     private static let snowBelow = Temperature.celsius(-1.1)
     private static let rainAbove = Temperature.celsius(3.3)
 }
 
 extension ConditionCode {
-    /// What comes down; nil where nothing does.
+    /// The kind of precipitation under this condition; nil where nothing falls.
     package var precipitation: PrecipitationKind? {
         switch self {
         case .sleet, .sleetLight, .sleetHeavy, .sleetShowersLight, .sleetShowers, .sleetShowersHeavy, .rainAndSnowLight,
@@ -95,7 +95,7 @@ extension DayForecast {
 }
 
 extension Air {
-    /// - Parameter conditions: of the same time.
+    /// - Parameter conditions: the conditions at the same time.
     package func precipitationKind(under conditions: [Condition]) -> PrecipitationKind {
         PrecipitationKind(
             rain: rain.lastHour ?? rain.lastThreeHours, snow: snow.lastHour ?? snow.lastThreeHours,

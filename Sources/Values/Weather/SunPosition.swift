@@ -9,7 +9,7 @@ package import Quantities
 /// The position of the sun: J. Meeus, "Astronomical Algorithms", 2nd edition, chapters 12 (sidereal time), 13 (altitude) and
 /// 25 (the sun's place, low accuracy: 0.01°). Good for the years 1950 to 2100.
 package enum SunPosition {
-    /// Above the horizon, in degrees; refraction is not added.
+    /// The sun's elevation above the horizon, in degrees; refraction is not added.
     package static func elevation(at moment: Timestamp, over place: Coordinates) -> Double {
         // Days since noon of 1 January 2000 (946 728 000 s since 1970).
         let days = Double(moment.seconds(since: Timestamp(secondsSince1970: 946_728_000))) / 86_400
@@ -69,7 +69,7 @@ package enum SunPosition {
         return looks.sorted()
     }
 
-    /// When the sun is highest or lowest within a stride of `time`, to a few seconds.
+    /// The time at which the sun is highest or lowest within a stride of `time`, to a few seconds.
     private static func extreme(
         around time: Timestamp, isHighest: Bool, over place: Coordinates
     ) -> Timestamp {
@@ -83,7 +83,7 @@ package enum SunPosition {
         return early.advanced(bySeconds: late.seconds(since: early) / 2)
     }
 
-    /// To the second, halving the time in which the sun came up or went down.
+    /// The time at which the sun crosses the horizon, to the second, found by halving the time in which it came up or went down.
     private static func crossing(from start: Timestamp, to end: Timestamp, over place: Coordinates) -> Timestamp {
         var (early, late) = (start, end)
         let atEnd = isUp(at: late, over: place)
@@ -98,10 +98,10 @@ package enum SunPosition {
 }
 
 extension SunTimes {
-    /// The part of the day by these times or, where they are missing, as near the poles, by the sun's own place. Never by
-    /// the letter of an icon, which says day all through a polar night.
+    /// The part of the day by these times or, where they are missing, as near the poles, by the sun's position. Never by the letter
+    /// of an icon, which says day all through a polar night.
     ///
-    /// - Parameter place: nil where it is not known.
+    /// - Parameter place: the place that the sun shines on; nil where it is not known.
     package func partOfDay(at moment: Timestamp, over place: Coordinates?) -> PartOfDay? {
         if let part = partOfDay(at: moment) { return part }
         guard let place else { return nil }

@@ -1,6 +1,6 @@
 package import Quantities
 
-/// The sun's rise and set of one local day; nil where it does neither, or it is not known.
+/// The sunrise and sunset of one local day; nil where the sun does not rise or set, or it is not known.
 package struct SunTimes: Hashable, Sendable, Codable {
     package var sunrise: Timestamp?
     package var sunset: Timestamp?
@@ -11,11 +11,11 @@ package struct SunTimes: Hashable, Sendable, Codable {
     }
 }
 
-/// What the light outside is like.
+/// A part of the day by the light outside.
 package enum PartOfDay: Hashable, Sendable, CaseIterable {
     case day
     /// The two hours before sunset.
     case evening
-    /// After sunset and before sunrise.
+    /// The time after sunset and before sunrise.
     case night
 }

@@ -1,18 +1,18 @@
 package import Quantities
 package import Words
 
-/// A warning that an agency gives out for the place.
+/// A warning that an agency issues for the place.
 package struct WeatherAlert: Hashable, Sendable, Codable, Identifiable {
-    /// The service's, or made of sender, event and start where it sends none.
+    /// The service's id, or one made of sender, event and start where it sends none.
     package var id: String
-    /// In the agency's words and language; may be empty.
+    /// The event in the agency's words and language; may be empty.
     package var event: String
     package var sender: String?
     package var start: Timestamp
     package var end: Timestamp
-    /// May be long and of several lines.
+    /// The warning's text, which may be long and of several lines; nil where none was sent.
     package var text: String?
-    /// One word each: `Wind`, `Flood`.
+    /// The kinds of event, one word each: `Wind`, `Flood`.
     package var tags: [String]
 
     package init(

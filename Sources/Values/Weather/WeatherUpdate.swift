@@ -1,18 +1,18 @@
 package import Quantities
 
-/// What a weather service said to one question; nil for what the answer does not hold.
+/// An answer of a weather service to one question; a part is nil where the answer does not have it.
 package struct WeatherUpdate: Hashable, Sendable, Codable {
     package var provider: ProviderID
     package var topic: WeatherTopic
     /// When the service made the answer, or the latest moment at which it can have; nil where neither body nor headers say.
     package var made: Timestamp?
     package var current: CurrentWeather?
-    /// In steps of one or three hours.
+    /// The forecast in steps of one or three hours.
     package var hours: Forecast?
     package var days: DailyForecast?
-    /// The next hour, minute by minute.
+    /// The rain of the next hour, minute by minute.
     package var minutes: [RainMinute]?
-    /// All that hold; empty where there is no warning.
+    /// The warnings that are in force or to come; empty without any, nil where the answer has no such part.
     package var alerts: [WeatherAlert]?
     package var airQuality: AirQuality?
 
@@ -35,11 +35,11 @@ package struct WeatherUpdate: Hashable, Sendable, Codable {
 }
 
 extension WeatherUpdate {
-    /// By how many seconds it is dated after a clock that is right; nil where it is not.
+    /// How many seconds its time is ahead of a clock that is right; nil where it is not ahead.
     package func lead(over now: Timestamp) -> Int64? { current?.lead(over: now) ?? airQuality?.lead(over: now) }
 
-    /// When the content can have been made at the latest: at the time that it is for or, of a list without one, before the end of
-    /// its first entry.
+    /// The latest time at which the content can have been made: the time that it is for or, for a list without one, the end of its
+    /// first entry.
     package var latestMaking: Timestamp? {
         if let time = current?.time ?? airQuality?.time { return time }
         return [
@@ -52,7 +52,7 @@ extension WeatherUpdate {
     /// The places that its parts are for.
     package var places: [Place] { [current?.place, hours?.place, days?.place].compactMap { $0 } }
 
-    /// The same with each of its places changed.
+    /// The answer with each of its places changed.
     package func mapPlaces(_ change: (inout Place) -> Void) -> WeatherUpdate {
         var update = self
         if var place = current?.place {
@@ -72,7 +72,7 @@ extension WeatherUpdate {
 }
 
 extension CurrentWeather {
-    /// By how many seconds it is dated after a clock that is right. Nil up to ten minutes, by which two clocks may differ.
+    /// How many seconds its time is ahead of a clock that is right. Nil up to ten minutes, by which two clocks may differ.
     package func lead(over now: Timestamp) -> Int64? {
         let lead = time.seconds(since: now)
         return lead > 600 ? lead : nil
@@ -80,7 +80,7 @@ extension CurrentWeather {
 }
 
 extension AirQuality {
-    /// By how many seconds it is dated after a clock that is right. Nil up to 70 minutes: it is given for whole hours.
+    /// How many seconds its time is ahead of a clock that is right. Nil up to 70 minutes: it is given for whole hours.
     package func lead(over now: Timestamp) -> Int64? {
         let lead = time.seconds(since: now)
         return lead > 4200 ? lead : nil
