@@ -6,7 +6,7 @@ import Pages
 import Quantities
 import StationCore
 
-/// What is on the glass: the page, how far it has scrolled, and the light.
+/// The state of the glass: the page, how far it has scrolled, and the light.
 struct DisplayPlayer {
     private let setup: ServiceDisplay
     private let timeline: Timeline
@@ -18,7 +18,7 @@ struct DisplayPlayer {
     private var position = 0
     /// Why the last frame is not on the glass; nil when it is.
     private var failure: String?
-    /// A display is lit when it is powered.
+    /// Whether the light is on, as it is when a display is powered.
     private var isLit = true
     private var isBlinkedOff = false
     private var stepDue: Uptime?
@@ -36,7 +36,7 @@ struct DisplayPlayer {
         self.pages = pages
     }
 
-    /// When something moves by itself; nil while nothing does.
+    /// When the display next changes by itself; nil while nothing moves.
     var nextMove: Uptime? { [stepDue, blinkDue].compactMap { $0 }.min() }
 
     mutating func handle(_ mail: GlassMail) async {
@@ -73,8 +73,8 @@ struct DisplayPlayer {
         return sequence
     }
 
-    /// Whether it starts from the beginning, as it does when the light comes on: a new reading on the same page lets a scrolling
-    /// line continue.
+    /// Loads a sequence; returns whether it starts from the beginning, as it does when the light comes on: a new reading on
+    /// the same page lets a scrolling line continue.
     private mutating func load(_ new: FrameSequence) -> Bool {
         defer { sequence = new }
         if let sequence, new.continues(sequence) { return false }
@@ -82,7 +82,7 @@ struct DisplayPlayer {
         return true
     }
 
-    /// A frame that cannot be shown is not tried again: another comes with the next tick.
+    /// Shows a frame. One that cannot be shown is not tried again: another comes with the next tick.
     private mutating func show(_ sequence: FrameSequence) async {
         defer { emit(.progressed) }
         let light = sequence.isLit && !isBlinkedOff

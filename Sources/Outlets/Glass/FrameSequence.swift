@@ -4,37 +4,38 @@ import Quantities
 import StationCore
 import Words
 
-/// What the glass shows for a while: lines, of which long ones scroll, or a scene. Frames are made as they are needed.
+/// The frames that the glass shows for a while: lines, of which long ones scroll, or a scene. They are made as they are
+/// needed.
 struct FrameSequence: Hashable, Sendable {
     enum Content: Hashable, Sendable {
-        /// - Parameter hidden: how many cells of each line have no room on the glass.
+        /// - Parameter hidden: the number of cells of each line that have no room on the glass.
         case lines([String], hidden: [Int])
         case scene(Scene)
     }
 
-    /// A long line rests this long at both ends, and takes this long for one cell: people read scrolling text at about three
-    /// letters a second.
+    /// How long a long line rests at both ends. For one cell it takes the time below: people read scrolling text at about
+    /// three letters a second.
     private static let endTime = Duration.seconds(2)
     private static let cellTime = Duration.milliseconds(350)
     private static let blinkTime = Duration.milliseconds(500)
 
     static let glyphs = GlyphSet(Symbols.all.map { Glyph($0.character, rows: $0.rows) } + EuropeanLetters.glyphs)
 
-    /// As in the configuration; a scene and the last words have names of their own.
+    /// The page's name as in the configuration; a scene and the farewell have names of their own.
     let page: String
-    /// Of that page, counted from 0.
+    /// The number of the part within the page, counted from 0.
     let part: Int
     private let content: Content
     private let size: DisplaySize
     private let language: Language?
     let rom: CharacterROM
-    /// How many seconds of the clock pass in one of a person's.
+    /// The number of seconds that pass on the clock in one of a person's.
     private let pace: Int
     var isLit = true
     /// Whether the light goes off and on.
     var blinks = false
 
-    /// - Parameter scrolling: for each line, whether it moves where it is too long; else it is cut.
+    /// - Parameter scrolling: for each line, whether it scrolls when it is too long; otherwise it is cut.
     init(page: String, part: Int = 0, _ lines: [String], scrolling: [Bool] = [], on display: ServiceDisplay) {
         size = display.display.size
         language = display.language
@@ -59,23 +60,23 @@ struct FrameSequence: Hashable, Sendable {
         content = .scene(scene)
     }
 
-    /// What the glass says when the station stops.
+    /// The farewell, which is shown when the station stops.
     static func farewell(at moment: Moment, on display: ServiceDisplay) -> FrameSequence {
         let clock = CivilTime(moment.wall, in: moment.offset).clock
         return FrameSequence(
             page: "farewell", ["Windowsill", display.reading { ServiceWords.stopped(at: clock) }], on: display)
     }
 
-    /// Whether it continues the other: the same page, moving in the same way, a little later.
+    /// Whether this sequence continues the other: the same page, moving in the same way, a little later.
     func continues(_ other: FrameSequence) -> Bool {
         page == other.page && part == other.part && count == other.count && blinks == other.blinks
             && isLit == other.isLit
     }
 
-    /// An unlit display is not read.
+    /// Whether the frames change; an unlit display is not read.
     var moves: Bool { isLit && count > 1 }
 
-    /// How many frames follow each other, over and over: one where nothing moves.
+    /// The number of frames that follow each other, over and over: one where nothing moves.
     var count: Int {
         switch content {
         case .lines(_, let hidden): (hidden.max() ?? 0) + 1
@@ -95,7 +96,7 @@ struct FrameSequence: Hashable, Sendable {
         }
     }
 
-    /// How long the frame of this step stays.
+    /// How long the frame of a step stays.
     func time(of step: Int) -> Duration {
         switch content {
         case .lines: (step == 0 || step == count - 1 ? Self.endTime : Self.cellTime) * pace
@@ -103,9 +104,9 @@ struct FrameSequence: Hashable, Sendable {
         }
     }
 
-    /// One round.
+    /// The duration of one round of all frames.
     var duration: Duration { (0..<count).reduce(.zero) { $0 + time(of: $1) } }
 
-    /// The light is on so long, and off so long.
+    /// How long a blinking light is on, and how long off.
     var blinkTime: Duration { Self.blinkTime * pace }
 }

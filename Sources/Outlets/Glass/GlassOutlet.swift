@@ -18,11 +18,11 @@ extension OutletID {
 /// recorded does.
 package final class GlassOutlet: SnapshotOutlet {
     package var id: OutletID { .display }
-    /// From one tick to the next, at most.
+    /// The longest time from one tick to the next.
     package var tick: Duration { setup.tick }
 
     private struct State {
-        /// As the player left it.
+        /// The pages and the light as they were when the last player stopped.
         var pages: DisplayState
         var isShowing = false
         var hasChanged = true
@@ -35,9 +35,9 @@ package final class GlassOutlet: SnapshotOutlet {
     private let mail = LatestValue<GlassMail>()
 
     /// - Parameters:
-    ///   - earlier: what it takes the place of. Where their pages and light are set up alike, it continues with the same page and
-    ///     light.
-    ///   - mirrors: learn what is on the glass.
+    ///   - earlier: the outlet that this one replaces. If their pages and light are set up alike, this one continues with
+    ///     the same page and light.
+    ///   - mirrors: receivers of what is on the glass.
     package init(
         _ setup: ServiceDisplay, after earlier: GlassOutlet? = nil, timeline: Timeline,
         mirrors: [any GlassMirror] = []
@@ -70,7 +70,7 @@ package final class GlassOutlet: SnapshotOutlet {
         if occasion.isTick { post { $0.isTick = true } }
     }
 
-    /// A button was pressed: comes before the snapshot that is to be shown because of it.
+    /// Passes on that a button was pressed, before the snapshot that is to be shown because of it.
     package func press(_ action: ButtonAction, at uptime: Uptime) {
         post { mail in
             guard mail.presses.count < Self.mostPresses else { return }
@@ -85,12 +85,12 @@ package final class GlassOutlet: SnapshotOutlet {
         mail.close()
     }
 
-    /// Shows something else than pages.
+    /// Shows a sequence in place of the pages.
     func show(_ sequence: FrameSequence) {
         post { $0.sequence = sequence }
     }
 
-    /// More than a person presses while a display is slow.
+    /// The most presses that are kept: more than a person presses while a display is slow.
     private static let mostPresses = 20
 
     private func post(_ change: (inout GlassMail) -> Void) {
@@ -125,20 +125,20 @@ package final class GlassOutlet: SnapshotOutlet {
     }
 }
 
-/// Learns what is on the glass.
+/// Receives what is on the glass.
 package protocol GlassMirror: Sendable {
-    /// Returns at once.
+    /// Receives a new content of the glass; returns at once.
     func show(_ document: GlassDocument)
-    /// Nothing is shown any more.
+    /// Reports that nothing is shown any more.
     func clear()
 }
 
-/// What has come for the player since it last looked.
+/// The mail that has come for the player since it last looked.
 struct GlassMail: Sendable {
     var snapshot: Snapshot?
     var isTick = false
     var presses: [(action: ButtonAction, uptime: Uptime)] = []
     var sequence: FrameSequence?
-    /// A step or a blink may be due.
+    /// Whether a step or a blink may be due.
     var isMoving = false
 }

@@ -4,8 +4,8 @@ package import Pages
 package import StationCore
 
 extension ServiceDisplay {
-    /// What a page looks like: a frame for each of its parts, long lines at their beginnings. Empty when it has nothing to
-    /// say.
+    /// The frames of a page, one for each of its parts, with long lines at their beginnings; empty when the page has
+    /// nothing to say.
     package func frames(of page: Page, in snapshot: Snapshot) -> [Frame] {
         pageText.screenfuls(of: [page], in: snapshot).filter { $0.page == page }.map { sequence(of: $0).frame(at: 0) }
     }

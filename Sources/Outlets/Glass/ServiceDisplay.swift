@@ -9,14 +9,14 @@ package struct ServiceDisplay: Sendable {
     package var display: any CharacterDisplay
     package var rom: CharacterROM
     package var units: DisplayUnits
-    /// What it speaks; nil is the reader's.
+    /// The language of the display; nil means the reader's.
     package var language: Language?
-    /// In their order.
+    /// The pages to show, in their order.
     package var pages: [Page]
     /// How long a page stays, unless one of its lines takes longer to scroll by.
     package var pageTime: Duration
     package var backlight: BacklightPolicy
-    /// How many seconds of the clock pass in one real second: scrolling keeps a reader's pace.
+    /// The number of seconds that pass on the clock in one real second: scrolling keeps a reader's pace.
     package var pace: Int
 
     package init(
@@ -34,36 +34,37 @@ package struct ServiceDisplay: Sendable {
         self.pace = max(1, pace)
     }
 
-    /// Whether the same pages turn in the same time, under the same light.
+    /// Whether another display has the same pages, which turn in the same time under the same light.
     func turnsLike(_ other: ServiceDisplay) -> Bool {
         display.size == other.display.size && pages == other.pages && pageTime == other.pageTime
             && backlight == other.backlight
     }
 
-    /// A display repairs itself when it is given a frame: with one at least every five seconds, changed or not, a
-    /// disturbance lasts twenty at most. Where the clock runs faster than a person's, ten of its seconds are often enough.
+    /// The longest time without a frame. A display repairs itself when it is given a frame: with one at least every five
+    /// seconds, changed or not, a disturbance lasts twenty at most. Where the clock runs faster than a person's, ten of its
+    /// seconds are often enough.
     private var longestRest: Duration { min(.seconds(5) * pace, .seconds(10)) }
 
-    /// A whole part of the page's time, so that pages turn evenly.
+    /// The time between frames, a whole part of the page's time, so that pages turn evenly.
     package var tick: Duration { pageTime / Int((pageTime / longestRest).rounded(.up)) }
 
     var pageText: PageText {
         PageText(units: units, language: language, columns: display.size.columns, rows: display.size.rows)
     }
 
-    /// How many cells a line takes.
+    /// The number of cells that a line takes.
     package func width(of line: String) -> Int {
         Frame.width(of: line, rom: rom, glyphs: FrameSequence.glyphs)
     }
 
-    /// What is put into words in `body` is in the display's language.
+    /// Runs `body`, in which texts are in the display's language.
     func reading<Result>(_ body: () -> Result) -> Result { language.map { $0.reading(body) } ?? body() }
 
     func screenfuls(of snapshot: Snapshot) -> [Screenful] {
         pageText.screenfuls(of: pages, in: snapshot)
     }
 
-    /// At least the page's time, and until every line has scrolled by.
+    /// How long a screenful stays: at least the page's time, and until every line has scrolled by.
     func stay(_ screenful: Screenful) -> Duration { max(pageTime, sequence(of: screenful).duration) }
 
     func sequence(of screenful: Screenful) -> FrameSequence {

@@ -22,15 +22,15 @@ package final class GlassFile: Outlet, GlassMirror {
     private let folder: String
     private let file: TextFile
     private let timeline: Timeline
-    /// What to write; nil removes the file.
+    /// The document to write; nil removes the file.
     private let latest = LatestValue<GlassDocument?>()
     private let state = Mutex((due: Uptime.start, isClosed: false))
-    /// Sent when there is no pause left to wait for.
+    /// A signal sent when there is no pause left to wait for.
     private let ready = AsyncSignal()
 
     private static let pause = Duration.seconds(1)
 
-    /// - Parameter folder: is made where it does not exist; the one around it has to.
+    /// - Parameter folder: the folder of the file, which is created if it is missing; the folder around it has to exist.
     package init(folder: String, on storage: any Storage, timeline: Timeline) {
         self.folder = folder
         self.timeline = timeline
@@ -81,8 +81,8 @@ package final class GlassFile: Outlet, GlassMirror {
         state.withLock { !$0.isClosed && timeline.now < $0.due }
     }
 
-    /// Until the first change after the pause, which wakes the processor anyhow: while a line scrolls no timer runs out. Where
-    /// no change comes, a second longer.
+    /// Waits until the first change after the pause, which wakes the processor anyhow: while a line scrolls no timer runs
+    /// out. Without a change it waits a second longer.
     private func rest() async {
         let end = state.withLock { $0.due + Self.pause }
         await withTaskGroup(of: Void.self) { [timeline, ready] group in

@@ -1,6 +1,6 @@
 import Quantities
 
-/// What fell in each hour, added up from the records of an archive.
+/// The rain that fell in each hour, added up from the records of an archive.
 struct ArchivedRain {
     struct Hour {
         /// The beginning of an hour of UTC.
@@ -16,7 +16,7 @@ struct ArchivedRain {
 
     var isLarge: Bool { hours.count > 5000 }
 
-    /// The hours to which no later record adds anything.
+    /// Removes and returns the hours to which no later record adds anything.
     mutating func popComplete() -> [Hour] {
         defer { hours = hours.suffix(1) }
         return hours.dropLast()
@@ -28,7 +28,7 @@ struct ArchivedRain {
     /// ends, and of UTC's hours to the one that begins in that: totals of hours and days of the zone are then the archive's, also
     /// where the zone's hours begin at half past.
     ///
-    /// - Parameter depth: in millimetres, between 0 and a bearable number.
+    /// - Parameter depth: the depth of the rain in millimetres, not negative.
     mutating func add(_ depth: Double, until end: Timestamp, _ offset: (Timestamp) -> UTCOffset) {
         let local = end.advanced(bySeconds: -1).start(ofStep: 3600, offset)
         let begin = local.advanced(bySeconds: 3599).secondsSince1970

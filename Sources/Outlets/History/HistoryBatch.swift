@@ -1,6 +1,6 @@
 package import Quantities
 
-/// What is written at once.
+/// The samples, events and forecasts that are written at once.
 package struct HistoryBatch: Hashable, Sendable {
     package var samples: [HistorySample]
     package var events: [HistoryEvent]
@@ -9,7 +9,7 @@ package struct HistoryBatch: Hashable, Sendable {
     package var offset: UTCOffset
     /// Whether what is new in it waits to be pushed.
     package var isPushed = false
-    /// What the far end has already.
+    /// The keys of what the far end has already.
     package var acknowledged: Set<OutboxKey> = []
 
     package init(

@@ -10,8 +10,9 @@ extension HistoryDatabase {
         return selection.optionalInteger(0).map { Timestamp(secondsSince1970: Int64($0)) }
     }
 
-    /// Adds in one transaction what is not there yet, give or take two seconds: who recorded it may have rounded its time
-    /// another way. What no part can have measured, and what claims to be of `now` or later, is passed over.
+    /// Adds in one transaction the samples that are missing, give or take two seconds, because another recorder may have
+    /// rounded their times another way. What no part can have measured, and what claims to be of `now` or later, is passed
+    /// over.
     package func fill(with batches: [HistoryBatch], before now: Timestamp) throws(HistoryError) {
         guard batches.contains(where: { !$0.isEmpty }) else { return }
         try write { () throws(HistoryError) in

@@ -1,13 +1,13 @@
 package import Quantities
 
 extension HistoryDatabase {
-    /// Adds samples in transactions of a bearable size; counts what became of them.
+    /// Adds samples in transactions of a bearable size, and counts the outcomes.
     ///
     /// - Parameters:
-    ///   - offset: of the zone by which a sample belongs to a day.
-    ///   - refuse: is called for each that is refused, before the next one is asked for.
-    ///   - prepare: is called within each transaction before it adds anything.
-    ///   - next: gives one sample after the other, then nil; `.some(nil)` is one that means nothing.
+    ///   - offset: the zone by which a sample belongs to a day.
+    ///   - refuse: called for each refused sample, before the next one is asked for.
+    ///   - prepare: called within each transaction before it adds anything.
+    ///   - next: returns one sample after the other, then nil; `.some(nil)` is a sample that cannot be understood.
     package func add(
         offset: (Timestamp) -> UTCOffset, refuse: () -> Void = {}, prepare: () throws(HistoryError) -> Void = {},
         _ next: () throws(HistoryError) -> HistorySample??
@@ -49,7 +49,7 @@ extension HistoryDatabase {
 
     /// Makes a sample all that its series has in its hour. It has to be called within a transaction.
     ///
-    /// - Returns: false where it was that already.
+    /// - Returns: false if it was that already.
     func set(hourOf sample: HistorySample, _ offset: (Timestamp) -> UTCOffset) throws(HistoryError) -> Bool {
         let hour = floorQuotient(sample.time.secondsSince1970, 3600)
         if let series = try find(sample.series) {
@@ -68,7 +68,7 @@ extension HistoryDatabase {
         return try add([sample], offset(sample.time)) == 1
     }
 
-    /// Takes an hour away, and what it has out of its days.
+    /// Removes an hour, and takes it out of its days.
     private func remove(
         _ series: Int, inHour hour: Int64, _ offset: (Timestamp) -> UTCOffset
     ) throws(HistoryError) {
@@ -103,7 +103,8 @@ extension HistoryDatabase {
         }
     }
 
-    /// Within a transaction: takes a sample away where it is kept with just this mean, and out of its hour and its day.
+    /// Removes a sample that is kept with exactly this mean, and takes it out of its hour and its day. It has to be called
+    /// within a transaction.
     func remove(_ sample: HistorySample, _ offset: (Timestamp) -> UTCOffset) throws(HistoryError) {
         guard let series = try find(sample.series) else { return }
         let deletion = try connection.statement("DELETE FROM samples WHERE time = ?1 AND series = ?2 AND mean = ?3")
@@ -143,7 +144,7 @@ extension HistoryDatabase {
         var key: String { self == .hours ? "hour" : "day" }
     }
 
-    /// Takes values out of an hour or a day, and that away where nothing is left.
+    /// Takes values out of an hour or a day, and removes it when nothing is left.
     private func take(
         _ count: Int, _ sum: Int, outOf table: Rollup, _ number: Int64, _ series: Int
     ) throws(HistoryError) {
@@ -159,7 +160,7 @@ extension HistoryDatabase {
         try deletion.run()
     }
 
-    /// On Earth, between the years 1900 and 9999.
+    /// Whether a sample can have been measured on Earth, between the years 1900 and 9999.
     func isPlausible(_ sample: HistorySample) -> Bool {
         guard (-2_208_988_800...253_402_300_799).contains(sample.time.secondsSince1970) else { return false }
         let range = sample.series.quantity.plausible
@@ -167,12 +168,12 @@ extension HistoryDatabase {
     }
 }
 
-/// What became of values that were to be added to a history.
+/// The outcome of adding values to a history.
 package struct ImportCount: Hashable, Sendable {
     package var taken = 0
-    /// Of a series and a time that were there already.
+    /// Values of a series and a time that the history already had.
     package var known = 0
-    /// Not to be understood, or none that a thermometer, a barometer and so on could show.
+    /// Values that could not be understood, or that no thermometer, barometer and so on could show.
     package var refused = 0
 
     package init() {}

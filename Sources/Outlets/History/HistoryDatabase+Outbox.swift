@@ -1,10 +1,10 @@
 import Quantities
 
 extension HistoryDatabase {
-    /// The oldest of what waits to be pushed. What no part can have measured, and what a later version knows, does not wait any
-    /// more.
+    /// The oldest samples and events that wait to be pushed. What no part can have measured, and what only a later version
+    /// understands, stops waiting.
     ///
-    /// - Parameter most: samples, and as many events.
+    /// - Parameter most: the most samples to return, and the most events.
     package func waiting(_ most: Int) throws(HistoryError) -> Outbox {
         var outbox = Outbox()
         var useless: [(time: Int, series: Int)] = []
@@ -56,7 +56,7 @@ extension HistoryDatabase {
         return events
     }
 
-    /// What the far end has, or will never take, waits no longer.
+    /// Removes from the outbox what the far end has, or will never accept.
     package func remove(_ keys: some Collection<OutboxKey>) throws(HistoryError) {
         guard !keys.isEmpty else { return }
         try connection.transaction { () throws(HistoryError) in
@@ -83,7 +83,7 @@ extension HistoryDatabase {
         try deletion.run()
     }
 
-    /// Within the transaction in which the sample was written.
+    /// Adds a sample to the outbox, within the transaction in which it was written.
     func enqueue(_ sample: HistorySample) throws(HistoryError) {
         guard let number = try find(sample.series) else { return }
         let insertion = try connection.statement("INSERT INTO outbox VALUES (?1, ?2) ON CONFLICT DO NOTHING")
@@ -91,7 +91,7 @@ extension HistoryDatabase {
         try insertion.run()
     }
 
-    /// Within the transaction in which the event was written.
+    /// Adds an event to the outbox, within the transaction in which it was written.
     func enqueue(_ event: HistoryEvent) throws(HistoryError) {
         guard let value = event.value else { return }
         let insertion = try connection.statement(
@@ -103,9 +103,9 @@ extension HistoryDatabase {
         try insertion.run()
     }
 
-    /// The outbox ends where the history does: what was dropped there cannot be pushed any more.
+    /// Removes from the outbox what was dropped from the history: it cannot be pushed any more.
     ///
-    /// - Returns: how many samples are lost to the far end.
+    /// - Returns: the number of samples that are lost to the far end.
     func pruneOutbox() throws(HistoryError) -> Int {
         guard try connection.number("SELECT EXISTS (SELECT 1 FROM outbox)") == 1 else { return 0 }
         let oldest = try connection.number("SELECT min(time) FROM samples")

@@ -1,17 +1,17 @@
 package import Quantities
 
 extension HistoryDatabase {
-    /// What there is of a series.
+    /// How much the history has of a series.
     package struct Extent: Hashable, Sendable {
         package var series: HistorySeries
-        /// Local days since 1970.
+        /// The local day of the first value, in days since 1970; the last likewise.
         package var firstDay: Int64
         package var lastDay: Int64
-        /// Samples ever, also those that are kept as hours and days only.
+        /// The number of samples ever written, including those that are kept as hours and days only.
         package var count: Int
     }
 
-    /// Every series, by source and quantity.
+    /// The extent of every series, by source and quantity.
     package func extents() throws(HistoryError) -> [Extent] {
         let selection = try connection.statement(
             """
@@ -35,12 +35,12 @@ extension HistoryDatabase {
         return extents
     }
 
-    /// One point for each step in which there is any value; the times without are missing, not zero.
+    /// The points of a series, one for each step that has any value; steps without are missing, not zero.
     ///
     /// - Parameters:
-    ///   - from: the first step is the one that it lies in.
-    ///   - until: no step begins at it or later.
-    ///   - offset: of the zone whose hours, days, months and years the steps are.
+    ///   - from: a moment in the first step.
+    ///   - until: the end; no step begins at it or later.
+    ///   - offset: the zone whose hours, days, months and years the steps are.
     package func points(
         of series: HistorySeries, from: Timestamp, until: Timestamp, by step: HistoryStep,
         offset: (Timestamp) -> UTCOffset
@@ -88,8 +88,8 @@ extension HistoryDatabase {
         return selection
     }
 
-    /// Hours are recorded by UTC. Where a step of the zone begins within one, its minutes say what belongs to which step; of an hour
-    /// whose minutes were dropped, all belongs to the step in which its middle lies.
+    /// The points made of hours, which are recorded by UTC. Where a step of the zone begins within one, its minutes say
+    /// what belongs to which step; of an hour whose minutes were dropped, all belongs to the step in which its middle lies.
     private func hourPoints(
         _ series: Int, _ from: Timestamp, _ until: Timestamp, _ length: Int64, _ offset: (Timestamp) -> UTCOffset
     ) throws(HistoryError) -> [HistoryPoint] {
@@ -121,7 +121,9 @@ extension HistoryDatabase {
         return steps.points
     }
 
-    /// - Parameter from: in seconds since 1970.
+    /// The rows of the hours from a time on, up to the hour that holds `until`.
+    ///
+    /// - Parameter from: the beginning, in seconds since 1970.
     func hours(of series: Int, from: Int64, until: Timestamp) throws(HistoryError) -> SQLiteStatement {
         let selection = try connection.statement(
             """
@@ -154,7 +156,7 @@ extension HistoryDatabase {
 
     /// Sums the rows of each step, as they come.
     ///
-    /// - Parameter start: when the step of a row begins, from the row's first column.
+    /// - Parameter start: the beginning of a row's step, given the time in the row's first column.
     private func collect(
         _ selection: SQLiteStatement, _ table: String, start: (Timestamp) -> Timestamp
     ) throws(HistoryError) -> [HistoryPoint] {
@@ -167,7 +169,7 @@ extension HistoryDatabase {
         return steps.points
     }
 
-    /// The current row, with its sum for a mean.
+    /// The current row as a point, with its sum in place of its mean.
     private func row(of selection: SQLiteStatement, _ table: String) throws(HistoryError) -> HistoryPoint {
         guard selection.optionalInteger(5) == 1, let time = selection.optionalInteger(0) else {
             throw .damaged(table, in: connection.path)
@@ -198,7 +200,7 @@ extension HistoryDatabase {
         return samples
     }
 
-    /// Events of a time, in its order.
+    /// The events of a period, in the order of their times.
     package func events(from: Timestamp, until: Timestamp) throws(HistoryError) -> [HistoryEvent] {
         let selection = try connection.statement(
             "SELECT time, kind, subject, text FROM events WHERE time >= ?1 AND time < ?2 ORDER BY time")
@@ -214,7 +216,7 @@ extension HistoryDatabase {
         return events
     }
 
-    /// What was last said before `time` of the days from `first` on, in their order.
+    /// The last forecasts made before `time` of the days from `first` on, in their order.
     package func forecasts(
         from first: CivilDate, madeBefore time: Timestamp
     ) throws(HistoryError) -> [HistoryForecast] {
@@ -241,9 +243,9 @@ extension HistoryDatabase {
         return forecasts
     }
 
-    /// Every sample of a time in its order.
+    /// Passes on every sample of a period, in the order of their times.
     ///
-    /// - Returns: how many are damaged, and left out.
+    /// - Returns: the number of samples that are damaged and left out.
     package func samples(
         from: Timestamp, until: Timestamp, _ take: (HistorySample) -> Void
     ) throws(HistoryError) -> Int {

@@ -1,7 +1,7 @@
 package import Quantities
 
 extension HistoryDatabase {
-    /// What fell in each step of which anything is known; the times without are missing, not zero.
+    /// The amounts that fell in each step of which anything is known; the times without are missing, not zero.
     ///
     /// Each value is what fell in the hour before it. However often the service is asked, the mean of an hour's values is what
     /// fell in an hour, and longer steps are sums of hours. The values of an hour of UTC tell what fell around the hour's beginning:
@@ -10,9 +10,10 @@ extension HistoryDatabase {
     /// for nothing. An imported archive has all its hours: what it lacks did not fall.
     ///
     /// - Parameters:
-    ///   - series: of a quantity that is summed.
-    ///   - until: of the zone's hour that it lies in, the part before it counts; of an imported archive, all.
-    ///   - step: whole hours of the zone; less than one is one.
+    ///   - series: a series of a quantity that is summed.
+    ///   - until: the end: of the zone's hour that it lies in, the part before it counts; of an imported archive, the whole
+    ///     hour.
+    ///   - step: the length of a step, in whole hours of the zone; anything less than an hour counts as one.
     package func totals(
         of series: HistorySeries, from: Timestamp, until: Timestamp, by step: HistoryStep,
         offset: (Timestamp) -> UTCOffset
@@ -43,7 +44,7 @@ extension HistoryDatabase {
         return totals
     }
 
-    /// Of each hour.
+    /// The depth of each hour.
     private func depths(
         of series: Int, fillsGaps: Bool, from: Int64, until: Timestamp
     ) throws(HistoryError) -> [HistoryTotal] {

@@ -8,9 +8,9 @@ package struct WeeWXArchive {
 
     /// The source of its outdoor values.
     static let outdoors = "weewx-out"
-    /// How long an interval can be.
+    /// The possible lengths of an interval, in minutes.
     fileprivate static let minutes = 1...1440
-    /// The interval of an archive that does not have it: WeeWX's default.
+    /// The interval in minutes of an archive that does not have it: WeeWX's default.
     fileprivate static let usualMinutes = 5
 
     package init(_ file: DatabaseFile) throws(HistoryError) {
@@ -24,7 +24,7 @@ package struct WeeWXArchive {
         connection = try SQLiteConnection(file, .reading)
     }
 
-    /// Throws for a file that is no such archive.
+    /// Checks that the file is such an archive; throws if it is not.
     package func check() throws(HistoryError) { _ = try columns() }
 
     fileprivate func columns() throws(HistoryError) -> Set<String> {
@@ -52,7 +52,7 @@ extension HistoryDatabase {
     /// interval: what is still there of that goes.
     ///
     /// - Parameters:
-    ///   - offset: of the zone of WeeWX's days.
+    ///   - offset: the zone of WeeWX's days.
     ///   - refuse: called with the name of each refused value.
     package func importWeeWX(
         _ source: WeeWXArchive, offset: (Timestamp) -> UTCOffset, refuse: (String) -> Void = { _ in }
@@ -118,7 +118,7 @@ extension HistoryDatabase {
         return count
     }
 
-    /// Makes each hour's rain what the archive has.
+    /// Sets the rain of each hour to what the archive has.
     private func set(
         _ hours: [ArchivedRain.Hour], _ offset: (Timestamp) -> UTCOffset, _ count: inout ImportCount
     ) throws(HistoryError) {
@@ -134,7 +134,7 @@ extension HistoryDatabase {
         count.known += hours.reduce(0) { $0 + $1.records } - taken
     }
 
-    /// Nil for anything but a number.
+    /// The sample of a value; nil for anything but a number.
     private func sample(_ column: WeeWXColumn, _ value: Double, at time: Timestamp) -> HistorySample? {
         guard value.isFinite, abs(value) < 1e9 else { return nil }
         let series = HistorySeries(source: column.source, quantity: column.quantity)
@@ -144,15 +144,15 @@ extension HistoryDatabase {
 
 /// The unit systems of WeeWX.
 enum WeeWXUnits: Int {
-    /// °F, inHg, inches, miles an hour.
+    /// The US customary units: °F, inHg, inches, miles an hour.
     case us = 1
-    /// °C, mbar, centimetres, km/h.
+    /// The metric units: °C, mbar, centimetres, km/h.
     case metric = 16
-    /// °C, mbar, millimetres, m/s.
+    /// The metric units with m/s and mm: °C, mbar, millimetres, m/s.
     case metricWX = 17
 }
 
-/// A column of WeeWX's archive that has a place here.
+/// A column of WeeWX's archive that the history has a quantity for.
 struct WeeWXColumn {
     var name: String
     var source: String
@@ -170,7 +170,7 @@ struct WeeWXColumn {
         WeeWXColumn(name: "inHumidity", source: "weewx-in", quantity: .humidity),
     ]
 
-    /// In the unit of the quantity.
+    /// The value in the unit of the quantity.
     func convert(_ value: Double, _ units: WeeWXUnits) -> Double {
         switch (quantity, units) {
         case (.temperature, .us): (value - 32) / 1.8

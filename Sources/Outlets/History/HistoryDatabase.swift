@@ -12,10 +12,10 @@ package final class HistoryDatabase {
     private let limits: HistoryLimits
     private var series: [HistorySeries: Int] = [:]
     private var prunedDay: Int64?
-    /// Dropped before the far end had them, since they were asked for.
+    /// The number of samples that were dropped before the far end had them, since it was last asked for.
     private var lostToFarEnd = 0
 
-    /// Opens a history for writing, or makes one; brings an older one up to date.
+    /// Opens a history for writing, creating it if it is missing; brings an older one up to date.
     ///
     /// - Throws: ``HistoryError/Kind-swift.enum/newer``, ``HistoryError/Kind-swift.enum/foreign`` and
     ///   ``HistoryError/Kind-swift.enum/corrupt`` leave the file as it was.
@@ -31,8 +31,9 @@ package final class HistoryDatabase {
         try removeDamagedRows()
     }
 
-    /// One damaged hour or day must not keep back years of others from those who read. An hour whose values are still kept is
-    /// summed again. The values themselves are too many to look at each at every start; their readers name them.
+    /// Removes damaged hours and days: one of them must not keep back years of others from those who read. An hour whose
+    /// values are still kept is summed again. The values themselves are too many to look at each at every start; their
+    /// readers name them.
     private func removeDamagedRows() throws(HistoryError) {
         let isDamaged = "\(HistorySchema.isSoundRollup) IS NOT 1"
         try connection.run(
@@ -49,7 +50,7 @@ package final class HistoryDatabase {
 
     /// Opens a history for reading, also while a station writes it.
     ///
-    /// - Parameter deadline: how long all of its questions together may take; nil for as long as it takes.
+    /// - Parameter deadline: how long all of its questions together may take; nil without a limit.
     package init(reading file: DatabaseFile, within deadline: Duration? = nil) throws(HistoryError) {
         limits = HistoryLimits()
         let path = file.path
@@ -84,14 +85,14 @@ package final class HistoryDatabase {
         try checkTables()
     }
 
-    /// Makes a database of an older version, for tests.
+    /// Creates a database of an older version, for tests.
     init(writing file: DatabaseFile, version: Int) throws(HistoryError) {
         limits = HistoryLimits()
         connection = try SQLiteConnection(file, .writing)
         try migrate(to: version)
     }
 
-    /// Whether every page of the file is sound; takes a second for each hundred million bytes.
+    /// Checks that every page of the file is sound; takes a second for each hundred million bytes.
     package func check() throws(HistoryError) {
         let statement = try connection.statement("PRAGMA quick_check(1)")
         defer { statement.reset() }
@@ -100,7 +101,7 @@ package final class HistoryDatabase {
         }
     }
 
-    /// As ``check()``, and whether every index fits its table.
+    /// Checks the file like ``check()``, and whether every index matches its table.
     package func checkThoroughly() throws(HistoryError) {
         let statement = try connection.statement("PRAGMA integrity_check(1)")
         defer { statement.reset() }
@@ -119,7 +120,7 @@ package final class HistoryDatabase {
         if let newest = batch.samples.map(\.time).max() { try prune(at: newest, batch.offset) }
     }
 
-    /// In one transaction. Where the disk is full, it fails, and makes room for the next one.
+    /// Does `work` in one transaction. Where the disk is full, it fails, and makes room for the next one.
     func write(_ work: () throws(HistoryError) -> Void) throws(HistoryError) {
         do throws(HistoryError) {
             try connection.transaction(work)
@@ -174,9 +175,9 @@ package final class HistoryDatabase {
         }
     }
 
-    /// Within a transaction.
+    /// Adds samples; has to be called within a transaction.
     ///
-    /// - Returns: how many were not there yet.
+    /// - Returns: the number of samples that were new.
     func add(_ samples: [HistorySample], _ offset: UTCOffset) throws(HistoryError) -> Int {
         var taken = 0
         for sample in samples {
@@ -185,14 +186,14 @@ package final class HistoryDatabase {
         return taken
     }
 
-    /// Within a transaction. What is new, and not at the far end, waits for it.
+    /// Adds a sample; has to be called within a transaction. A sample that is new, and not at the far end, waits for it.
     func add(_ sample: HistorySample, of batch: HistoryBatch) throws(HistoryError) {
         let isNew = try add(sample, batch.offset)
         guard isNew, batch.isPushed, !batch.acknowledged.contains(OutboxKey(sample)) else { return }
         try enqueue(sample)
     }
 
-    /// The same of an event.
+    /// Adds an event; has to be called within a transaction. An event that is new, and not at the far end, waits for it.
     func add(_ event: HistoryEvent, of batch: HistoryBatch) throws(HistoryError) {
         let isNew = try add(event)
         guard isNew, batch.isPushed, !batch.acknowledged.contains(OutboxKey(event)) else { return }
@@ -231,7 +232,7 @@ package final class HistoryDatabase {
         return true
     }
 
-    /// - Returns: whether it was not there yet.
+    /// - Returns: whether the event was new.
     private func add(_ event: HistoryEvent) throws(HistoryError) -> Bool {
         let insertion = try connection.statement("INSERT INTO events VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING")
         try insertion.bind(Int(clamping: event.time.secondsSince1970))
@@ -263,7 +264,7 @@ package final class HistoryDatabase {
         return number
     }
 
-    /// Nil for a series that nothing was ever written of.
+    /// The number of a series; nil for a series that never had a value.
     func find(_ series: HistorySeries) throws(HistoryError) -> Int? {
         let selection = try connection.statement("SELECT id FROM series WHERE source = ?1 AND quantity = ?2")
         try selection.bind(text: series.source, at: 1)
@@ -272,8 +273,8 @@ package final class HistoryDatabase {
         return try selection.step() ? selection.integer(0) : nil
     }
 
-    /// Once a day drops what is too old, and what is too much: of the first a week at most, for a clock that is wrong by
-    /// decades must not empty the history.
+    /// Drops once a day what is too old, and what is too much: of what is too old a week at most, because a clock that is
+    /// wrong by decades must not empty the history.
     private func prune(at now: Timestamp, _ offset: UTCOffset) throws(HistoryError) {
         let day = floorQuotient(now.advanced(bySeconds: Int64(offset.seconds)).secondsSince1970, 86_400)
         guard day != prunedDay else { return }
@@ -290,13 +291,13 @@ package final class HistoryDatabase {
         }
     }
 
-    /// How many samples were dropped before the far end had them, since the last call.
+    /// Returns the number of samples that were dropped before the far end had them, since the last call.
     package func popLostToFarEnd() -> Int {
         defer { lostToFarEnd = 0 }
         return lostToFarEnd
     }
 
-    /// False when there is nothing left to drop.
+    /// Drops the samples of the oldest day; returns false when there is nothing left to drop.
     private func pruneOldestDay() throws(HistoryError) -> Bool {
         let selection = try connection.statement("SELECT time FROM samples ORDER BY time LIMIT 1")
         guard try selection.step() else {

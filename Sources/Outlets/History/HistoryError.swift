@@ -3,22 +3,22 @@ import Words
 /// Why the history cannot be written or read.
 package struct HistoryError: Error, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// A later version of the program made it.
+        /// The history was made by a later version of the program.
         case newer
-        /// A database, but not a history.
+        /// The file is a database, but not a history.
         case foreign
-        /// Unreadable, or with values that no station writes.
+        /// The file is unreadable, or has values that no station writes.
         case corrupt
-        /// No room on the disk, or the history has grown as large as it may.
+        /// The disk has no room, or the history has grown as large as it may.
         case full
-        /// Not there, not allowed, or busy.
+        /// The file is missing, access is denied, or it is busy.
         case unavailable
     }
 
     package var kind: Kind
     /// The cause, in words; with the remedy, unless ``remedy`` has it.
     package var text: String
-    /// What a person can do; nil where the text says it or nothing helps.
+    /// The remedy; nil where the text has it or nothing helps.
     package var remedy: String?
 
     package init(_ kind: Kind, _ text: String, remedy: String? = nil) {
@@ -27,7 +27,7 @@ package struct HistoryError: Error, Hashable, Sendable {
         self.remedy = remedy
     }
 
-    /// A table of which some rows cannot have been written by a station.
+    /// The error for a table with rows that cannot have been written by a station.
     static func damaged(_ table: String, in path: String) -> HistoryError {
         HistoryError(
             .corrupt, HistoryWords.impossibleValues(in: table, of: path),

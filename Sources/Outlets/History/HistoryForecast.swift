@@ -1,19 +1,19 @@
 package import Quantities
 
-/// What was said of a day before it was over; nil for what was not said.
+/// A forecast of a day, made before it was over; nil for what it does not have.
 package struct HistoryForecast: Hashable, Sendable {
-    /// When it was said.
+    /// When the forecast was made.
     package var made: Timestamp
-    /// The day it is about.
+    /// The day that the forecast is about.
     package var date: CivilDate
-    /// In thousandths of a degree Celsius.
+    /// The lowest temperature, in thousandths of a degree Celsius.
     package var low: Int?
     package var high: Int?
-    /// In thousandths of a percent.
+    /// The chance of precipitation, in thousandths of a percent.
     package var chanceOfPrecipitation: Int?
-    /// In thousandths of a millimetre.
+    /// The depth of rain, in thousandths of a millimetre.
     package var rain: Int?
-    /// The provider's number of the weather.
+    /// The provider's number for the condition.
     package var condition: Int?
 
     package init(

@@ -1,8 +1,8 @@
-/// How much of the history is kept.
+/// The limits of what the history keeps.
 package struct HistoryLimits: Hashable, Sendable {
-    /// How many days values by the minute are kept; hours and days are kept forever.
+    /// The number of days for which values by the minute are kept; hours and days are kept forever.
     package var minutesDays: Int
-    /// Of the file, in bytes: beyond it the oldest minutes go before their time.
+    /// The size of the file in bytes beyond which the oldest minutes are dropped early.
     package var largest: Int
 
     package init(minutesDays: Int = 400, largest: Int = 500_000_000) {

@@ -1,10 +1,10 @@
 package import Quantities
 
-/// What there was of a series in one step of time; values in thousandths of the quantity's unit.
+/// The values of a series in one step of time, in thousandths of the quantity's unit.
 package struct HistoryPoint: Hashable, Sendable {
     /// When the step begins.
     package var start: Timestamp
-    /// How many samples.
+    /// The number of samples in the step.
     package var count: Int
     package var mean: Int
     package var low: Int
@@ -19,19 +19,19 @@ package struct HistoryPoint: Hashable, Sendable {
     }
 }
 
-/// How much time one value stands for.
+/// The time that one value stands for.
 ///
 /// A span that is not divided belongs to the step in which its middle lies; one whose middle is a step's beginning, to that step. The
 /// middle of an hour of values is half past; that of what fell, which each value reports of the hour before it, is the full hour.
 package enum HistoryStep: Hashable, Sendable {
-    /// At least 60.
+    /// A number of seconds, at least 60.
     case seconds(Int)
-    /// Of the calendar, in the zone of the place: a day may have 23 or 25 hours.
+    /// Steps of the calendar, in the zone of the place: a day may have 23 or 25 hours.
     case day, month, year
 }
 
 extension HistoryStep {
-    /// A step that divides the span into a few hundred at most.
+    /// Chooses a step that divides the span into a few hundred at most.
     package init(suiting span: Int64) {
         switch span {
         case ...7200: self = .seconds(60)

@@ -4,12 +4,12 @@ package import Quantities
 package struct HistorySample: Hashable, Sendable {
     package var series: HistorySeries
     package var time: Timestamp
-    /// In thousandths of the quantity's unit, as the two after it.
+    /// The mean in thousandths of the quantity's unit; `low` and `high` likewise.
     package var mean: Int
     package var low: Int
     package var high: Int
 
-    /// A low above the mean, or a high below it, is taken for the mean.
+    /// Creates a sample; a low above the mean, or a high below it, is replaced by the mean.
     package init(_ series: HistorySeries, at time: Timestamp, mean: Int, low: Int? = nil, high: Int? = nil) {
         self.series = series
         self.time = time

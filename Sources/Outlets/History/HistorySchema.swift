@@ -1,12 +1,12 @@
-/// The tables of the history, and how older ones become them. A step is never changed once it was released: a new one
-/// is put behind it.
+/// The tables of the history, and the steps by which older ones become them. A released step is never changed: a new one
+/// follows it.
 enum HistorySchema {
-    /// `WSIL`: says that a database is a history.
+    /// The application number `WSIL`, which marks a database as a history.
     static let application = 0x5753_494C
 
     static var version: Int { steps.count }
 
-    /// Of the latest version, with the columns that are read.
+    /// The tables of the latest version, with the columns that are read.
     static let tables: [(name: String, columns: Set<String>)] = [
         ("series", ["id", "source", "quantity"]),
         ("samples", ["time", "series", "mean", "low", "high"]),
@@ -18,8 +18,8 @@ enum HistorySchema {
         ("outbox_events", ["time", "kind", "subject", "value"]),
     ]
 
-    /// In thousandths of any unit: what is beyond it was written by nothing but a damaged card. No sum that is checked by
-    /// it can overflow.
+    /// The largest value in thousandths of any unit: a larger one was written by nothing but a damaged card. No sum that is
+    /// checked by it can overflow.
     static let largestValue = 4_000_000_000
 
     /// Whether a row of hours or days can have been written by a station.
@@ -28,13 +28,14 @@ enum HistorySchema {
         AND sum BETWEEN low * count AND high * count)
         """
 
-    /// The same of a sample.
+    /// Whether a row of samples can have been written by a station.
     static let isSoundSample = """
         (mean BETWEEN -\(largestValue) AND \(largestValue) AND ifnull(low, mean) BETWEEN -\(largestValue) AND mean
         AND ifnull(high, mean) BETWEEN mean AND \(largestValue))
         """
 
-    /// Step 1 makes version 1 of an empty database, step 2 makes version 2 of that, and so on.
+    /// The steps from one version to the next: step 1 makes version 1 of an empty database, step 2 makes version 2 of that,
+    /// and so on.
     ///
     /// The key of every table of values begins with the time: what is written in one minute lies together, and costs the
     /// card one page each of minutes, hours and days.

@@ -1,12 +1,12 @@
 package import Quantities
 
-/// What fell in one step of time.
+/// The amount that fell in one step of time.
 package struct HistoryTotal: Hashable, Sendable {
     /// When the step begins.
     package var start: Timestamp
-    /// How many samples.
+    /// The number of samples in the step.
     package var count: Int
-    /// In thousandths of the quantity's unit.
+    /// The sum in thousandths of the quantity's unit.
     package var total: Int
 
     package init(start: Timestamp, count: Int, total: Int) {

@@ -1,6 +1,6 @@
 package import Quantities
 
-/// What waits to be pushed to a far end, oldest first.
+/// The samples and events that wait to be pushed to a far end, oldest first.
 package struct Outbox: Hashable, Sendable {
     package var samples: [HistorySample]
     package var events: [HistoryEvent]
@@ -14,7 +14,7 @@ package struct Outbox: Hashable, Sendable {
     package var keys: [OutboxKey] { samples.map(OutboxKey.init) + events.map(OutboxKey.init) }
 }
 
-/// What makes a sample or an event the same one wherever it is.
+/// The identity of a sample or an event, wherever it is.
 package enum OutboxKey: Hashable, Sendable {
     case sample(HistorySeries, Timestamp)
     case event(HistoryEvent.Kind, subject: String, Timestamp)

@@ -3,7 +3,7 @@ import Glibc
 package import Storage
 import Words
 
-/// Where a database file is.
+/// A database file: its path, and the storage that it is on.
 package struct DatabaseFile: Sendable {
     package let path: String
     package let storage: any Storage
@@ -20,10 +20,10 @@ package struct DatabaseFile: Sendable {
 /// An open database; used by one thread at a time.
 final class SQLiteConnection {
     enum Access {
-        /// Creates the file if it does not exist.
+        /// Opens the file for writing, and creates it if it does not exist.
         case writing
         case reading
-        /// A file without a writer, in a folder where no file can be created.
+        /// Opens for reading a file without a writer, in a folder where no file can be created.
         case readingAlone
     }
 
@@ -31,10 +31,10 @@ final class SQLiteConnection {
     var path: String { file.path }
     private let handle: OpaquePointer
     private var statements: [String: SQLiteStatement] = [:]
-    /// When a question that is still running is given up.
+    /// When a running question is given up; nil without a limit.
     private let end: ContinuousClock.Instant?
 
-    /// In steps of SQLite's virtual machine: some hundred microseconds.
+    /// How often a running question checks the time, in steps of SQLite's virtual machine: every few hundred microseconds.
     private static let stepsBetweenLooks: Int32 = 10_000
 
     init(_ file: DatabaseFile, _ access: Access, within deadline: Duration? = nil) throws(HistoryError) {
@@ -80,7 +80,7 @@ final class SQLiteConnection {
         for ending in ["", "-wal", "-shm"] { try? file.storage.restrict(file.path + ending, to: 0o640) }
     }
 
-    /// A folder, a pipe or a device gets a message of its own; opening a pipe would wait forever.
+    /// Throws an error of its own for a folder, a pipe or a device; opening a pipe would wait forever.
     private static func checkIsFile(_ file: DatabaseFile) throws(HistoryError) {
         for path in ["", "-wal", "-shm", "-journal"].map({ file.path + $0 }) {
             guard let status = try? file.storage.status(of: path), status.kind != .file else { continue }
@@ -94,12 +94,12 @@ final class SQLiteConnection {
         sqlite3_close_v2(handle)
     }
 
-    /// Runs statements that give nothing.
+    /// Runs statements that return no rows.
     func run(_ sql: String) throws(HistoryError) {
         try check(sqlite3_exec(handle, sql, nil, nil, nil))
     }
 
-    /// A statement, prepared once and kept.
+    /// Returns a statement, prepared once and kept.
     func statement(_ sql: String) throws(HistoryError) -> SQLiteStatement {
         if let known = statements[sql] {
             known.reset()
@@ -115,14 +115,14 @@ final class SQLiteConnection {
         return statement
     }
 
-    /// The first number that a statement gives; nil where it gives none.
+    /// The first number that a statement returns; nil where it returns none.
     func number(_ sql: String) throws(HistoryError) -> Int? {
         let statement = try statement(sql)
         defer { statement.reset() }
         return try statement.step() ? statement.integer(0) : nil
     }
 
-    /// All or nothing.
+    /// Does `work` in a transaction: all of it or nothing takes effect.
     func transaction(_ work: () throws(HistoryError) -> Void) throws(HistoryError) {
         try run("BEGIN IMMEDIATE")
         do throws(HistoryError) {
@@ -136,10 +136,10 @@ final class SQLiteConnection {
         }
     }
 
-    /// How many rows the last statement changed.
+    /// The number of rows that the last statement changed.
     var changes: Int { Int(sqlite3_changes(handle)) }
 
-    /// Empty where there is no such table.
+    /// The names of a table's columns; empty if it does not exist.
     func names(ofColumnsIn table: String) throws(HistoryError) -> Set<String> {
         let selection = try statement("SELECT name FROM pragma_table_info(?1)")
         try selection.bind(text: table, at: 1)
@@ -149,7 +149,7 @@ final class SQLiteConnection {
         return names
     }
 
-    /// Whether there is such a table; a view does not count.
+    /// Whether the database has a table; a view does not count.
     func hasTable(_ name: String) throws(HistoryError) -> Bool {
         let selection = try statement("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?1")
         try selection.bind(text: name, at: 1)
@@ -174,7 +174,7 @@ final class SQLiteConnection {
             kind, HistoryWords.databaseError(in: path, words), remedy: kind == .corrupt ? HistoryWords.moveAway : nil)
     }
 
-    /// What has a meaning in a URI, escaped (RFC 3986 §2.1).
+    /// The path with everything escaped that has a meaning in a URI (RFC 3986 §2.1).
     private static func escaped(_ path: String) -> String {
         path.utf8.map { byte in
             let isPlain =

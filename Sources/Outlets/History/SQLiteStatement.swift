@@ -18,7 +18,7 @@ final class SQLiteStatement {
         sqlite3_reset(handle)
     }
 
-    /// Gives the statement its values, the first for `?1`; nil is NULL.
+    /// Binds values to the statement, the first to `?1`; nil is NULL.
     func bind(_ values: Int?...) throws(HistoryError) {
         for (index, value) in values.enumerated() {
             let place = Int32(index + 1)
@@ -37,14 +37,14 @@ final class SQLiteStatement {
         try connection.check(sqlite3_bind_text(handle, place, text, -1, copied))
     }
 
-    /// Goes to the next row; false when there is none.
+    /// Advances to the next row; returns false when there is none.
     func step() throws(HistoryError) -> Bool {
         let result = sqlite3_step(handle)
         try connection.check(result)
         return result == SQLITE_ROW
     }
 
-    /// Runs to the end, and can then be bound again.
+    /// Runs the statement to its end, so that it can be bound again.
     func run() throws(HistoryError) {
         while try step() {}
         reset()
@@ -54,7 +54,7 @@ final class SQLiteStatement {
         Int(sqlite3_column_int64(handle, column))
     }
 
-    /// Nil for what is no whole number.
+    /// The integer in a column; nil for anything else.
     func optionalInteger(_ column: Int32) -> Int? {
         sqlite3_column_type(handle, column) == SQLITE_INTEGER ? integer(column) : nil
     }

@@ -11,10 +11,10 @@ package struct SampleRow: Hashable, Sendable {
         self.sample = sample
     }
 
-    /// The first line of such a file.
+    /// The first line of a CSV file of samples.
     package static let head = "time,source,quantity,mean,low,high"
 
-    /// Reads what ``text`` writes, with any number of decimals; low and high may be empty. Nil for anything else.
+    /// Reads a line as ``text`` writes it, with any number of decimals; low and high may be empty. Nil for anything else.
     package init?(_ line: some StringProtocol) {
         let bytes = line.utf8
         guard
@@ -24,7 +24,7 @@ package struct SampleRow: Hashable, Sendable {
         self = row
     }
 
-    /// By bytes: a year is hundreds of thousands of lines.
+    /// Reads a line as bytes, because a year is hundreds of thousands of lines.
     private init?(_ line: UnsafeBufferPointer<UInt8>) {
         let cells = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
         guard cells.count == 6, let time = Self.time(cells[0]), !cells[1].isEmpty, cells[1].count <= 64,
@@ -58,7 +58,7 @@ package struct SampleRow: Hashable, Sendable {
         return rest.hasPrefix("'") || beginsLikeFormula(rest) ? String(rest) : cell
     }
 
-    /// `2026-11-20T07:00:00Z`.
+    /// Reads a time such as `2026-11-20T07:00:00Z`.
     private static func time(_ cell: Cell) -> Timestamp? {
         guard cell.count == 20, cell.last == UInt8(ascii: "Z") else { return nil }
         let text = Array(cell.dropLast()) + Array("+00:00".utf8)

@@ -1,16 +1,16 @@
 package import Quantities
 
-/// Which weather service's values of each quantity were shown when, where there were several.
+/// The record of which weather service's values of each quantity were shown when, where there were several.
 package struct ShownSources: Hashable, Sendable {
     private struct Change: Hashable, Sendable {
         var time: Timestamp
         var source: String
     }
 
-    /// In chronological order.
+    /// The changes of the shown source, in chronological order.
     private var changes: [Quantity: [Change]] = [:]
 
-    /// - Parameter events: in chronological order; those of other kinds are passed over.
+    /// - Parameter events: the events in chronological order; those of other kinds are passed over.
     package init(_ events: [HistoryEvent] = []) {
         for event in events where event.kind == .source {
             for quantity in event.quantities {
@@ -19,7 +19,8 @@ package struct ShownSources: Hashable, Sendable {
         }
     }
 
-    /// Nil where it was not recorded: there was one service only, or an earlier version of the station.
+    /// The source of a quantity's shown values at a time; nil where it was not recorded: there was one service only, or an
+    /// earlier version of the station.
     package func source(of quantity: Quantity, at time: Timestamp) -> String? {
         changes[quantity]?.last { $0.time <= time }?.source
     }
@@ -31,14 +32,14 @@ extension HistoryEvent {
         quantities.map(\.name).joined(separator: ",")
     }
 
-    /// Those of the text; what is no quantity is passed over.
+    /// The quantities that the text names; anything else in it is passed over.
     fileprivate var quantities: [Quantity] {
         text.split(separator: ",").prefix(Quantity.allCases.count).compactMap { Quantity(name: String($0)) }
     }
 }
 
 extension HistoryDatabase {
-    /// What was shown up to a time; of that the latest ten thousand changes.
+    /// The shown sources up to a time, by the latest ten thousand changes.
     package func shownSources(until: Timestamp) throws(HistoryError) -> ShownSources {
         let selection = try connection.statement(
             "SELECT time, subject, text FROM events WHERE kind = ?2 AND time < ?1 ORDER BY time DESC LIMIT 10000")

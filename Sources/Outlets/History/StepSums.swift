@@ -7,8 +7,8 @@ struct StepSums {
     private var sum = 0
 
     /// - Parameters:
-    ///   - row: of a time, with its sum for a mean.
-    ///   - start: when its step begins; no earlier than those before.
+    ///   - row: a row of one time, with its sum in place of its mean.
+    ///   - start: the beginning of the row's step; no earlier than those before.
     mutating func add(_ row: HistoryPoint, from start: Timestamp) {
         if points.last?.start != start {
             points.append(HistoryPoint(start: start, count: 0, mean: 0, low: row.low, high: row.high))
@@ -23,7 +23,7 @@ struct StepSums {
         points[last].high = max(points[last].high, row.high)
     }
 
-    /// Rounded half away from zero.
+    /// The mean of a sum, rounded half away from zero.
     static func mean(_ sum: Int, _ count: Int) -> Int {
         guard count > 0 else { return sum }
         let half = sum < 0 ? -(count / 2) : count / 2

@@ -11,22 +11,23 @@ struct BackfillSessions {
 
     struct Session {
         var steps: [Step] = []
-        /// When it began, by its first clock; nil for what was before the first start.
+        /// When the session began, by its first clock; nil for what was before the first start.
         var began: Timestamp?
-        /// When it ended, by its last clock; nil while that was not set.
+        /// When the session ended, by its last clock; nil if that clock was not set.
         var ended: Timestamp?
         /// Whether it began with a clock that counts as set.
         var beganSet = true
         /// Whether its clock counts as set now.
         fileprivate var isSet = true
 
-        /// Of a clock that was not set at first, those after it was: the lines before have true times already.
+        /// The steps of the set clock: for a clock that was not set at first, those after it was. The lines before have
+        /// true times already.
         fileprivate var stepsOfSetClock: ArraySlice<Step> {
             beganSet ? steps[...] : steps[((steps.firstIndex(where: \.isSet) ?? -1) + 1)...]
         }
     }
 
-    /// First what was before the first start, last the running session.
+    /// All sessions, in their order: the first is what was before the first start, the last is the running session.
     private(set) var all = [Session()]
 
     /// The difference, in seconds, within which a step takes back an earlier one.
@@ -63,8 +64,9 @@ struct BackfillSessions {
 
     private enum Trust { case full, none, unknown }
 
-    /// How far to trust steps whose clock may have been set right while nothing was logged: a later session begins before an earlier
-    /// one ends, and no steps between explain it. As long as nothing has set the later clock it may as well stand behind.
+    /// How far to trust steps whose clock may have been set right while nothing was logged: a later session begins before
+    /// an earlier one ends, and no steps between explain it. As long as nothing has set the later clock it may as well
+    /// stand behind.
     private func trust(in last: ArraySlice<Step>, after session: Int) -> Trust {
         let own = Self.sum(last)
         var between: Int64 = 0

@@ -16,7 +16,7 @@ struct BackfillValues {
     private let since: Timestamp
     private let until: Timestamp
     private var session = 0
-    /// How often the clock had been set in this session.
+    /// The number of times that the clock had been set in this session.
     private var passed = 0
     /// The seconds that times lack until the next start or step, of a clock that counts as set and of one that does not; nil where they
     /// are not known.
@@ -25,7 +25,8 @@ struct BackfillValues {
     /// Whether the log was not rotated between the two passes.
     private var isTheSame = true
 
-    /// A day of two sensors and the weather service; the oldest go first. A slow board takes some seconds for so many.
+    /// The most values that are kept, a day of two sensors and the weather service; the oldest are dropped first. A slow
+    /// board takes some seconds for so many.
     private static let most = 8000
 
     init(of sessions: BackfillSessions, since: Timestamp?, until: Timestamp) {
@@ -35,7 +36,8 @@ struct BackfillValues {
         errors = errorsNow
     }
 
-    /// The times before a step were wrong by it, those of a clock that was not set but for what set it.
+    /// The errors of the present clock: the times before a step were wrong by it, those of a clock that was not set except
+    /// by what set it.
     private var errorsNow: (set: Int64?, unset: Int64?) {
         guard session < sessions.all.count - 1 else { return (0, nil) }
         let setting = sessions.all[session].steps.dropFirst(passed).firstIndex(where: \.isSet)
@@ -44,13 +46,13 @@ struct BackfillValues {
         )
     }
 
-    /// One for each stretch of lines with one offset from UTC.
+    /// The collected batches, one for each stretch of lines with the same offset from UTC.
     var batches: [HistoryBatch] {
         isTheSame && session == sessions.all.count - 1 ? collected : []
     }
 
-    /// Ingests one line after the other, as ``LogReader`` gives them: with true times for what was written before the clock
-    /// was set.
+    /// Ingests one line after the other, in the order in which ``LogReader`` passes them on: with true times for what was
+    /// written before the clock was set.
     mutating func ingest(_ bytes: UnsafeBufferPointer<UInt8>, at time: Timestamp, _ event: LogEvent) {
         if event == .start {
             isTheSame =
@@ -81,7 +83,7 @@ struct BackfillValues {
 extension HistoryBatch {
     fileprivate var size: Int { samples.count + events.count + forecasts.count }
 
-    /// Returns how many of `count` there were.
+    /// Removes up to `count` of the oldest values; returns how many there were.
     fileprivate mutating func removeOldest(_ count: Int) -> Int {
         let before = size
         samples.removeFirst(min(count, samples.count))
@@ -90,7 +92,7 @@ extension HistoryBatch {
         return before - size
     }
 
-    /// Returns how much there was in the line.
+    /// Adds the values of a line; returns how many it had.
     fileprivate mutating func add(_ line: LogLine, at time: Timestamp, written: Timestamp) -> Int {
         let before = size
         switch line.event {
@@ -133,8 +135,8 @@ extension HistoryBatch {
         }
     }
 
-    /// Under the time of the service's calculation: its age was counted to the clock that the line has, right or
-    /// wrong. One from the future was logged as new.
+    /// Adds the weather under the time of the service's calculation: its age was counted to the clock that the line has,
+    /// right or wrong. Weather from the future was logged as new.
     private mutating func addWeather(_ line: LogLine, at time: Timestamp, written: Timestamp) {
         guard let source = line["source"]?.content, let age = line["age_s"].flatMap({ Int64($0.content) }),
             (0..<1_000_000_000).contains(age)
@@ -165,13 +167,13 @@ extension HistoryBatch {
 }
 
 extension LogLine {
-    /// Of advice: the words before its details.
+    /// The headline of advice: its words before the details.
     fileprivate var headline: String {
         let words = self["advice"]?.content ?? ""
         return words.firstIndex(of: ";").map { String(words[..<$0]) } ?? words
     }
 
-    /// Of advice, as the metrics have it; 0 when it is over.
+    /// The urgency of advice, as the metrics have it; 0 when it is over.
     fileprivate var urgency: Int {
         let urgency = Advice.Urgency.allCases.first { $0.word == self["urgency"]?.content }
         return urgency.map { $0.rawValue + 1 } ?? 0

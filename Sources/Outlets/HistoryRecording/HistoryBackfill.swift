@@ -10,8 +10,8 @@ package enum HistoryBackfill {
     /// Reads a log, and those of its old files that were written to since; skips what cannot be read.
     ///
     /// - Parameters:
-    ///   - since: nil reads the newest file alone.
-    ///   - until: before it.
+    ///   - since: the time from which old files count; nil reads the newest file alone.
+    ///   - until: the time before which lines count.
     package static func batches(
         ofLog path: String, on storage: any Storage, since: Timestamp?, until: Timestamp
     ) -> [HistoryBatch] {
@@ -37,7 +37,7 @@ package enum HistoryBackfill {
 }
 
 extension LogLine {
-    /// Nil for bytes that are not a log line.
+    /// Parses bytes; nil for bytes that are not a log line.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let text = String(validating: bytes, as: UTF8.self), let line = try? LogLine.parse(text) else {
             return nil

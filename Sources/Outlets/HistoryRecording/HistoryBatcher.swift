@@ -14,14 +14,14 @@ import Words
 package struct HistoryBatcher {
     private struct Entry {
         var uptime: Uptime
-        /// What the clock showed then, and the log has; nil before it was set.
+        /// The time that the clock showed then, as the log has it; nil before it was set.
         var written: Timestamp?
-        /// Nil for what happened at ``uptime``.
+        /// When the entry happened; nil for what happened at ``uptime``.
         var time: Timestamp?
         var content: Content
         var push = Push.never
 
-        /// Nil of a forecast.
+        /// The key under which the entry is pushed, at its time; nil for a forecast, and for an event without a value.
         func key(at time: Timestamp) -> OutboxKey? {
             switch content {
             case .sample(let series, _, _, _): .sample(series, time)
@@ -33,7 +33,7 @@ package struct HistoryBatcher {
 
     /// How far an entry is on its way to the far end, without the detour through the outbox.
     private enum Push {
-        /// It takes the detour.
+        /// The entry waits in the outbox.
         case never
         case waiting, underWay, acknowledged
     }
@@ -45,21 +45,23 @@ package struct HistoryBatcher {
     }
 
     private var entries: [Entry] = []
-    /// The first one comes soon, so that a person setting up a station sees that there is a history.
+    /// When the next batch is due. The first one comes soon, so that a person setting up a station sees that there is a
+    /// history.
     private var due = Uptime.start + .seconds(60)
     /// Whether there is a far end.
     private let isPushed: Bool
     /// Whether the far end took the latest push, or none was tried yet. Then what is new waits for the next one: what was
     /// acknowledged before it is written never enters the outbox, and costs the card nothing.
     private var farEndWorks = true
-    /// Of each provider: one whose weather of the last run may have been pushed then is not known to be new.
+    /// The time of the latest weather of each provider: what a provider without one reports may have been pushed by the
+    /// last run.
     private var latestWeather: [ProviderID: Timestamp] = [:]
 
     private static let interval = Duration.seconds(600)
     static let batchesOfADay = Int(Duration.seconds(86_400) / interval)
-    /// A day of four sensors; the oldest go first.
+    /// The most entries that are kept, a day of four sensors; the oldest are dropped first.
     private static let mostEntries = 12_000
-    /// With nothing to write but what waits for a push.
+    /// The pause while there is nothing to write but what waits for a push.
     private static let shortPause = Duration.seconds(60)
 
     package init(isPushed: Bool = false) {
@@ -71,15 +73,15 @@ package struct HistoryBatcher {
         if entries.count > Self.mostEntries { entries.removeFirst(entries.count - Self.mostEntries) }
     }
 
-    /// What has come in the interval; nil before it is over, or when there is nothing.
+    /// The batch of an interval; nil before the interval is over, or when there is nothing.
     mutating func dueBatch(at moment: Moment) -> HistoryBatch? {
         guard moment.uptime >= due else { return nil }
         return batch(at: moment)
     }
 
-    /// What there is; nil when there is nothing, or no time to write it under.
+    /// The batch of all entries that can be written; nil when there are none, or no time to write them under.
     ///
-    /// - Parameter isLast: whether what waits for a push is in it too.
+    /// - Parameter isLast: whether entries that wait for a push are in the batch too.
     package mutating func batch(at moment: Moment, isLast: Bool = false) -> HistoryBatch? {
         guard moment.isClockSet, !entries.isEmpty else { return nil }
         var kept: [Entry] = []
@@ -115,7 +117,8 @@ package struct HistoryBatcher {
 
     // MARK: To the far end
 
-    /// What is new, oldest first, and on its way from now on. Its times are settled: the history will have the same.
+    /// Returns new entries, oldest first, which are on their way from now on. Their times are settled: the history will
+    /// have the same.
     mutating func newest(_ most: Int, at moment: Moment) -> Outbox {
         var outbox = HistoryBatch(offset: moment.offset)
         guard moment.isClockSet else { return Outbox() }
@@ -128,9 +131,9 @@ package struct HistoryBatcher {
         return Outbox(samples: outbox.samples, events: outbox.events)
     }
 
-    /// How a push ended for what was on its way.
+    /// Applies how the push of what was on its way ended.
     ///
-    /// - Returns: those of `keys` that are not here any more.
+    /// - Returns: those of `keys` that are no longer here.
     mutating func settle(_ keys: Set<OutboxKey>, farEndWorks: Bool) -> Set<OutboxKey> {
         self.farEndWorks = farEndWorks
         var gone = keys

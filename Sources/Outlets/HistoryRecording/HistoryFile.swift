@@ -10,9 +10,9 @@ package actor HistoryFile: HistoryStore {
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-    /// Opens nothing yet; throws only when the system has no thread left.
+    /// Creates a store without opening its file; throws only when the system has no thread left.
     ///
-    /// - Parameter notify: receives what an administrator should read; called on the history's thread.
+    /// - Parameter notify: receives messages for an administrator; called on the history's thread.
     package init(
         _ file: DatabaseFile, limits: HistoryLimits = HistoryLimits(),
         notify: @escaping @Sendable (String) -> Void = { _ in }

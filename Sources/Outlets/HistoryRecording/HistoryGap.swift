@@ -1,11 +1,11 @@
 import History
 import Quantities
 
-/// What the history lacks of earlier runs.
+/// The part of earlier runs that the history lacks.
 struct HistoryGap {
     let recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])?
     let isPushed: Bool
-    /// Of the history as this run found it.
+    /// The newest time in the history as this run found it.
     private var newest: Timestamp?
     private var isBeginningKnown = false
     private var isOpen = true
@@ -18,7 +18,8 @@ struct HistoryGap {
         self.isPushed = isPushed
     }
 
-    /// A clock that was behind did not know what had been before: when it is set, the gap may be longer.
+    /// Notes a written batch: a clock that was behind did not know what had been before, so that the gap may be longer when
+    /// it is set.
     mutating func add(_ batch: HistoryBatch) {
         now = batch.newest ?? now
         guard batch.events.contains(where: { $0.kind == .clock }) else { return }

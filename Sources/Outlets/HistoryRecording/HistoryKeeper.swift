@@ -15,9 +15,9 @@ package final class HistoryKeeper {
     private let notify: @Sendable (String) -> Void
     private var database: HistoryDatabase?
 
-    /// Opens nothing yet.
+    /// Creates a keeper without opening its file.
     ///
-    /// - Parameter notify: receives what an administrator should read.
+    /// - Parameter notify: receives messages for an administrator.
     package init(
         _ file: DatabaseFile, limits: HistoryLimits = HistoryLimits(),
         notify: @escaping @Sendable (String) -> Void = { _ in }
@@ -92,7 +92,8 @@ package final class HistoryKeeper {
         notify(HistoryWords.startedAgain(after: error.text, keeping: aside))
     }
 
-    /// Ten are kept: a card that spoils every file must not be filled with them, and the first hold the most.
+    /// Gives a number to the corrupt file that was set aside before. Ten are kept: a card that spoils every file must not
+    /// be filled with them, and the first hold the most.
     private func numberEarlier(_ aside: String) {
         guard file.storage.exists(aside) else { return }
         let number = (1...9).first { !file.storage.exists("\(aside).\($0)") } ?? 9
@@ -100,7 +101,8 @@ package final class HistoryKeeper {
         moveLog(of: aside, to: "\(aside).\(number)")
     }
 
-    /// A write-ahead log that belongs to no file any more must not pass for the new file's.
+    /// Moves the write-ahead log along with its file: one that belongs to no file any more must not pass for the new
+    /// file's.
     private func moveLog(of path: String, to new: String) {
         do throws(StorageError) {
             try file.storage.rename(path + "-wal", to: new + "-wal")

@@ -17,17 +17,17 @@ package final class HistoryOutlet: RecordOutlet {
 
     private struct State {
         var batcher: HistoryBatcher
-        /// Oldest first.
+        /// The batches to write, the oldest first.
         var arrived: [HistoryBatch] = []
-        /// What the far end has of batches that are not written yet.
+        /// The keys of what the far end has of batches that are not written yet.
         var acknowledged: Set<OutboxKey> = []
-        /// Whether everything that has come is written.
+        /// Whether everything that has come has been written.
         var isWritten = true
         /// Whether something may wait to be pushed: an earlier run may have left something.
         var mayHaveWaiting: Bool
 
-        /// - Parameter batch: nil changes nothing.
-        /// - Returns: whether there is one to write.
+        /// - Parameter batch: the batch to add; nil changes nothing.
+        /// - Returns: whether there is a batch to write.
         mutating func add(_ batch: HistoryBatch?) -> Bool {
             guard let batch else { return false }
             arrived.append(batch)
@@ -41,15 +41,16 @@ package final class HistoryOutlet: RecordOutlet {
     private let isPushed: Bool
     private let recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])?
     private let state: Mutex<State>
-    /// Sent when a batch has come.
+    /// A signal sent when a batch has come.
     private let due = LatestValue<Void>()
 
-    /// Beyond them the oldest are dropped: a day during which the disk accepted nothing.
+    /// The most batches that wait; beyond them the oldest are dropped. They cover a day during which the disk accepted
+    /// nothing.
     private static let mostWaiting = HistoryBatcher.batchesOfADay
 
     /// - Parameters:
     ///   - isPushed: whether what is recorded is pushed to a far end as well.
-    ///   - recorded: what was recorded elsewhere from one time up to another; nil where nothing is.
+    ///   - recorded: returns what was recorded elsewhere from one time up to another; nil when nothing is.
     package init(
         _ store: any HistoryStore, isPushed: Bool = false,
         recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])? = nil
@@ -76,7 +77,7 @@ package final class HistoryOutlet: RecordOutlet {
         due.close()
     }
 
-    /// What could not be written comes again with the next batch.
+    /// Writes batches until the outlet is closed; what could not be written comes again with the next batch.
     package func run(_ emit: @escaping @Sendable (OutletEvent) -> Void) async {
         var waiting: [HistoryBatch] = []
         var works = true
@@ -108,7 +109,7 @@ package final class HistoryOutlet: RecordOutlet {
         }
     }
 
-    /// What was acknowledged while it was being written went into the outbox.
+    /// Removes from the outbox what was acknowledged while it was being written.
     private func finishWriting() async throws(HistoryError) {
         while isPushed {
             let acknowledged = state.withLock { state in
@@ -125,17 +126,17 @@ package final class HistoryOutlet: RecordOutlet {
     }
 }
 
-/// For what pushes to the far end; one task calls.
+/// The interface for what pushes to the far end; one task calls.
 extension HistoryOutlet {
     /// Whether something may wait in the outbox.
     package var mayHaveWaiting: Bool { state.withLock(\.mayHaveWaiting) }
 
-    /// What is new since the last call, oldest first: so many samples at most. It is on its way until it is settled.
+    /// The new samples since the last call, oldest first: `most` at most. They are on their way until they are settled.
     package func newest(_ most: Int, at moment: Moment) -> Outbox {
         state.withLock { $0.batcher.newest(most, at: moment) }
     }
 
-    /// The oldest of what waits in the outbox.
+    /// The oldest samples and events that wait in the outbox, at most `most` of each.
     package func waiting(_ most: Int) async throws(HistoryError) -> Outbox {
         // Taken before it is read: meanwhile the other task may remove those, and forget them.
         let acknowledged = state.withLock { state in
@@ -154,11 +155,11 @@ extension HistoryOutlet {
         }
     }
 
-    /// How a push ended.
+    /// Applies how a push ended.
     ///
     /// - Parameters:
-    ///   - keys: of what the far end has, or will never take.
-    ///   - works: whether the far end takes more.
+    ///   - keys: the keys of what the far end has, or will never accept.
+    ///   - works: whether the far end accepts more.
     package func settle(_ keys: Set<OutboxKey>, farEndWorks works: Bool) async {
         let (gone, isWritten) = state.withLock { state in
             let gone = state.batcher.settle(keys, farEndWorks: works)
@@ -174,7 +175,7 @@ extension HistoryOutlet {
 }
 
 extension [HistoryBatch] {
-    /// Drops the values of the oldest beyond so many; what happened is kept.
+    /// Drops the values of the oldest batches beyond `most`; events are kept.
     fileprivate mutating func drop(beyond most: Int) {
         while count > most {
             let oldest = removeFirst()

@@ -20,17 +20,17 @@ package protocol HistoryStore: Sendable {
     /// do not count.
     func newest(before now: Timestamp) async throws(HistoryError) -> Timestamp?
 
-    /// Adds what was recorded elsewhere before `now` and is missing here. A sample counts as present when its series has one
-    /// within two seconds of it.
+    /// Adds samples that were recorded elsewhere before `now` and are missing here. A sample counts as present when its
+    /// series has one within two seconds of it.
     ///
-    /// - Parameter recorded: called once, on a thread that may wait for a disk.
+    /// - Parameter recorded: returns what was recorded elsewhere; called once, on a thread that may wait for a disk.
     func fill(
         before now: Timestamp, from recorded: @escaping @Sendable () -> [HistoryBatch]
     ) async throws(HistoryError)
 
-    /// The oldest of what waits to be pushed: so many samples at most, and as many events.
+    /// The oldest samples and events that wait to be pushed, at most `most` of each.
     func waiting(_ most: Int) async throws(HistoryError) -> Outbox
 
-    /// What the far end has, or will never take, waits no longer.
+    /// Removes from the outbox what the far end has, or will never accept.
     func remove(_ keys: Set<OutboxKey>) async throws(HistoryError)
 }

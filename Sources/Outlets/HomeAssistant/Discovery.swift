@@ -9,8 +9,8 @@ package struct Discovery {
         self.settings = settings
     }
 
-    /// - Parameter removed: components of an earlier message that are there no longer, with their platforms. After a message
-    ///   that names them comes one that does not.
+    /// - Parameter removed: the components of an earlier message that no longer exist, with their platforms. A message that
+    ///   names them is followed by one that does not.
     package func message(_ entities: Entities, removed: [String: String] = [:]) -> JSONText {
         var components = (entities.all + commands).map { ($0.key, component($0)) }
         for (key, platform) in removed.sorted(by: { $0.key < $1.key }) {
@@ -32,12 +32,12 @@ package struct Discovery {
         ])
     }
 
-    /// All components of that message, and their platforms.
+    /// All components of the message, and their platforms.
     package func components(_ entities: Entities) -> [String: String] {
         Dictionary((entities.all + commands).map { ($0.key, $0.platform.rawValue) }) { first, _ in first }
     }
 
-    /// What Home Assistant can ask of the station.
+    /// The commands that Home Assistant can give the station.
     private var commands: [Entity] {
         guard settings.acceptsCommands else { return [] }
         return CommandTopic.allCases.map { command in
@@ -48,7 +48,8 @@ package struct Discovery {
         }
     }
 
-    /// Home Assistant puts the device's name before it: one that begins with it would have it twice.
+    /// The name of an entity without the device's: Home Assistant puts that before it, so a name that begins with it would
+    /// have it twice.
     private func name(of entity: Entity) -> String {
         let (name, device) = (entity.name, settings.name)
         guard name.lowercased().hasPrefix(device.lowercased()), name.count > device.count else { return name }

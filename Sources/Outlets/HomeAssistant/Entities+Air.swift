@@ -3,7 +3,7 @@ import SnapshotDocument
 import Words
 
 extension SnapshotDocument.Value {
-    /// Nil when it is old: an old value must not look like a current one.
+    /// The current content; nil when it is old, because an old value must not look like a current one.
     var current: Content? { state == .fresh ? value : nil }
 }
 
@@ -11,7 +11,7 @@ extension SnapshotDocument.Value {
 struct PlaceEntities {
     /// The first part of each key.
     let key: String
-    /// For people.
+    /// The place's name for people.
     let place: String
 
     func air(_ air: SnapshotDocument.Air) -> [Entity] {
@@ -23,7 +23,8 @@ struct PlaceEntities {
         }
     }
 
-    /// A quantity that is not here is announced without a class, and still shown.
+    /// The device class and the decimals of a quantity. A quantity that is not here is announced without a class, and still
+    /// shown.
     private static func classAndDecimals(of quantity: Quantity) -> (String?, Int) {
         switch quantity {
         case .temperature: ("temperature", 1)
@@ -35,7 +36,8 @@ struct PlaceEntities {
         }
     }
 
-    /// None of these temperatures has a class: Home Assistant would take them for the temperature of the area.
+    /// The entities of the values derived from the air. None of their temperatures has a class: Home Assistant would take
+    /// them for the temperature of the area.
     func derived(_ value: SnapshotDocument.Value<SnapshotDocument.Derived>) -> [Entity] {
         let derived = value.current
         func degrees(_ name: String, _ words: String, _ value: Double?, icon: String = "mdi:thermometer") -> Entity {
@@ -72,7 +74,7 @@ struct PlaceEntities {
         ]
     }
 
-    /// What the place's own sensor has measured since midnight.
+    /// The entities of what the place's own sensor has measured since midnight.
     func today(_ value: SnapshotDocument.Value<SnapshotDocument.MeasuredDay>) -> [Entity] {
         let day = value.current
         func row(_ name: String, _ words: String, _ value: Double?, unit: String, decimals: Int) -> Entity {
@@ -101,7 +103,7 @@ struct PlaceEntities {
         ]
     }
 
-    /// How old the temperature is, or else the humidity.
+    /// The entity of the age of the temperature, or else of the humidity.
     func age(_ air: SnapshotDocument.Air) -> Entity {
         let age = air[.temperature].ageS ?? air[.humidity].ageS
         return .number(

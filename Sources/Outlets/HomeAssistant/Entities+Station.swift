@@ -6,7 +6,7 @@ import Words
 struct StationEntities {
     let document: SnapshotDocument
 
-    /// More of a kind are left out: a document from elsewhere may have any number.
+    /// The most entities of a kind; more are left out, because a document from elsewhere may have any number.
     static let mostComponents = 64
     private static let mostProviders = 8
     private static let mostTopics = 16
@@ -64,7 +64,7 @@ struct StationEntities {
         return entities
     }
 
-    /// What the weather services are asked for, and what has gone wrong since the start.
+    /// The entities of what the weather services are asked for, and of what has gone wrong since the start.
     var counts: [Entity] {
         var taken: Set<String> = []
         var entities: [Entity] = []
@@ -96,7 +96,7 @@ struct StationEntities {
         return entities
     }
 
-    /// Of its day's limit.
+    /// The calls that are left of the provider's limit for the day; nil when it is unknown.
     private static func callsLeft(of provider: SnapshotDocument.Provider) -> Double? {
         guard let limit = provider.callsPerDay, let billed = provider.billedToday else { return nil }
         return max(0, Double(limit) - Double(billed))
@@ -121,7 +121,7 @@ struct StationEntities {
         ]
     }
 
-    /// What is shown beside the entities: nothing here changes while nothing happens.
+    /// The details that are shown beside the entities: nothing here changes while nothing happens.
     var details: JSONText {
         .object([
             ("advice", .object([("all", .list(document.advice.prefix(Self.mostAdvice).map(Self.details)))])),
@@ -135,7 +135,8 @@ struct StationEntities {
         document.health.filter { $0.state == "fails" || $0.state == "needs_person" }
     }
 
-    /// A sensor is known by its place and part, so that a new name does not make a new entity of it.
+    /// The identity of a component: a sensor is known by its place and part, so that a new name does not make a new entity
+    /// of it.
     private func identity(of component: String) -> String {
         guard component.hasPrefix("sensor/"),
             let sensor = document.sensors.first(where: { component == "sensor/\($0.name)" })
@@ -167,7 +168,7 @@ struct StationEntities {
     }
 }
 
-/// Of the first that is free: `key`, `key_2`, `key_3`…
+/// The first of `key`, `key_2`, `key_3`… that is free; it is taken from then on.
 func unique(_ key: String, among taken: inout Set<String>) -> String {
     var free = key
     var number = 1

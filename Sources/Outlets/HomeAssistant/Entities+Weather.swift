@@ -47,7 +47,7 @@ struct WeatherEntities {
         ]
     }
 
-    /// Without a class for the temperatures: they are not those of the air now.
+    /// The entities of a day's forecast, without a class for the temperatures: they are not those of the air now.
     private func day(
         _ key: String, _ name: String, _ value: SnapshotDocument.Value<SnapshotDocument.Day>
     ) -> [Entity] {

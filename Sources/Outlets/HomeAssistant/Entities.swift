@@ -2,18 +2,19 @@ import ServiceStatus
 package import SnapshotDocument
 import Words
 
-/// Everything that Home Assistant can show of a station, from one snapshot.
+/// All entities that Home Assistant can show of a station, from one snapshot.
 package struct Entities: Hashable, Sendable {
-    /// In a fixed order; no key is there twice.
+    /// The entities in a fixed order; no two have the same key.
     package private(set) var all: [Entity]
     package let details: JSONText
 
-    /// More would fill a dashboard with what few people look at.
+    /// The most entities that are enabled; more would fill a dashboard with what few people look at.
     package static let mostEnabled = 40
-    /// More places are left out: a document from elsewhere may have any number.
+    /// The most places; more are left out, because a document from elsewhere may have any number.
     private static let mostPlaces = 32
 
-    /// - Parameter known: the keys that were published before: what has been there stays, even if nothing is known of it now.
+    /// - Parameter known: the keys that were published before: an entity that has been there stays, even if its value is
+    ///   unknown now.
     package init(_ document: SnapshotDocument, known: Set<String> = []) {
         let room = PlaceEntities(key: "room", place: HomeAssistantWords.room)
         let outside = PlaceEntities(key: "outside", place: HomeAssistantWords.outside)
@@ -73,7 +74,7 @@ package struct Entities: Hashable, Sendable {
             || document.health.contains { $0.component.hasPrefix("weather/") }
     }
 
-    /// What a topic of values has now: every key, each time, null where nothing is known.
+    /// The values of a topic: every key, each time, null where nothing is known.
     package func state(of group: EntityGroup) -> JSONText {
         guard group != .details else { return details }
         return .object(all.filter { $0.group == group }.map { ($0.key, $0.value) })

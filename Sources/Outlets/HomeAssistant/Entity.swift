@@ -5,9 +5,9 @@ package struct Entity: Hashable, Sendable {
         case binarySensor = "binary_sensor"
     }
 
-    /// In discovery, in the state's JSON and at the end of its identifier: never changes.
+    /// The key in discovery, in the state's JSON and at the end of the entity's identifier; it never changes.
     package var key: String
-    /// For people.
+    /// The entity's name for people.
     package var name: String
     package var platform = Platform.sensor
     package var group = EntityGroup.air
@@ -51,7 +51,7 @@ extension Entity {
         return entity
     }
 
-    /// At most 255 characters: Home Assistant drops longer states.
+    /// A text of at most 255 characters: Home Assistant drops longer states.
     static func text(
         _ key: String, _ name: String, _ value: String?, class deviceClass: String? = nil, options: [String]? = nil,
         icon: String? = nil, in group: EntityGroup = .air
@@ -78,21 +78,21 @@ extension Entity {
         return entity
     }
 
-    /// Hidden until a person enables it.
+    /// The entity, hidden until a person enables it.
     var disabled: Entity {
         var entity = self
         entity.isEnabled = false
         return entity
     }
 
-    /// About the station rather than the weather.
+    /// The entity, marked as one of the station rather than the weather.
     var diagnostic: Entity {
         var entity = self
         entity.isDiagnostic = true
         return entity
     }
 
-    /// There even when nothing is known of it.
+    /// The entity, present even when its value is unknown.
     var permanent: Entity {
         var entity = self
         entity.isPermanent = true
@@ -106,7 +106,7 @@ extension Entity {
     }
 }
 
-/// What a key, a topic or an identifier may consist of: `a` to `z`, `0` to `9` and `_`.
+/// The text made fit for a key, a topic or an identifier: `a` to `z`, `0` to `9` and `_`.
 func keyText(_ name: String) -> String {
     String(
         name.lowercased().unicodeScalars.prefix(64).map { scalar in

@@ -1,7 +1,7 @@
 package import MQTT
 
 extension HomeAssistantSession {
-    /// What the broker keeps under topics that the configuration has since changed.
+    /// The actions that remove what the broker keeps under topics that the configuration has since changed.
     var removal: [SessionAction] {
         guard let record, record.discoveryTopic != settings.discoveryTopic || !record.topics.allSatisfy(isOurs) else {
             return []
@@ -22,7 +22,7 @@ extension HomeAssistantSession {
         MQTTMessage(topic: topic, payload: [], isRetained: true, delivery: .atLeastOnce)
     }
 
-    /// What removes a station from its broker, and with it from Home Assistant.
+    /// The messages that remove a station from its broker, and with it from Home Assistant.
     package static func removal(of settings: HomeAssistantSettings, record: PublishedRecord?) -> [MQTTMessage] {
         var topics = [settings.discoveryTopic, settings.availabilityTopic]
         topics += EntityGroup.allCases.map { settings.topic(of: $0) }

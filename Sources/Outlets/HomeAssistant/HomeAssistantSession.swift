@@ -26,18 +26,18 @@ package struct HomeAssistantSession: Sendable {
     private(set) var record: PublishedRecord?
     private var refused = RefusedTopics()
     private var subscriptions = Subscriptions()
-    /// What the broker lacks: by its refusals, and by what it said when it accepted this connection.
+    /// The broker's missing abilities: by its refusals, and by what it said when it accepted this connection.
     private var lacks: BrokerLacks { refusedForLack.union(announcedLacks) }
     private var refusedForLack: BrokerLacks = []
     private var announcedLacks: BrokerLacks = []
-    /// What the next ``BrokerEvent/connected`` is about to say.
+    /// The missing abilities that the next ``BrokerEvent/connected`` is about to report.
     private var arrivingLacks: BrokerLacks = []
     private var acknowledgements = AcknowledgementWatch()
     private var report = SessionReport(.starting)
     private var reported: SessionReport?
 
     private(set) var entities: Entities?
-    /// What announces the entities: large, and made once for each snapshot.
+    /// The announcement of the entities: large, and made once for each snapshot.
     private var announcement: [UInt8] = []
     /// Why the snapshot file cannot be used.
     private var snapshotTrouble: String?
@@ -53,7 +53,7 @@ package struct HomeAssistantSession: Sendable {
     private var isOnline: Bool?
     private var published: [String: (content: JSONText, at: Uptime)] = [:]
 
-    /// - Parameter record: of the last start; nil if it is not known.
+    /// - Parameter record: what the broker keeps since the last start; nil if that is not known.
     package init(
         _ settings: HomeAssistantSettings, record: PublishedRecord?, timing: SessionTiming = SessionTiming()
     ) {
@@ -175,11 +175,13 @@ package struct HomeAssistantSession: Sendable {
 
     // MARK: Time
 
+    /// Advances the session to a time, and returns what to do.
+    ///
     /// - Parameters:
-    ///   - snapshotAge: since the core last wrote or touched its file; nil if it is not there.
-    ///   - canPublish: nothing waits for the broker to read it.
-    ///   - unacknowledged: how many messages wait for the broker's answer.
-    ///   - random: 0 to 1.
+    ///   - snapshotAge: the time since the core last wrote or touched its file; nil if it is not there.
+    ///   - canPublish: whether nothing waits for the broker to read it.
+    ///   - unacknowledged: the number of messages that wait for the broker's answer.
+    ///   - random: a random number from 0 to 1.
     package mutating func advance(
         to now: Uptime, snapshotAge: Duration?, canPublish: Bool, unacknowledged: Int = 0, random: Double
     ) -> [SessionAction] {
@@ -233,7 +235,7 @@ package struct HomeAssistantSession: Sendable {
         return missingSince.map { now - $0 < timing.absence } ?? true
     }
 
-    /// When to call ``advance(to:snapshotAge:canPublish:random:)`` at the latest.
+    /// The latest time at which to call ``advance(to:snapshotAge:canPublish:random:)`` again.
     package func nextDue(after now: Uptime) -> Uptime {
         var due = [now + timing.pace, nextReading]
         switch link {
@@ -251,7 +253,7 @@ package struct HomeAssistantSession: Sendable {
         return due.compactMap { $0 }.filter { $0 > now }.min() ?? now + timing.pace
     }
 
-    /// Says goodbye.
+    /// Ends the session, and returns what says goodbye.
     package mutating func finish() -> [SessionAction] {
         defer { link = .over }
         guard case .connected = link else { return [.disconnect] }
@@ -260,7 +262,8 @@ package struct HomeAssistantSession: Sendable {
 
     // MARK: Publishing
 
-    /// Values before `online`: otherwise Home Assistant would show the last ones it had for a moment.
+    /// The actions that publish: values before `online`, because otherwise Home Assistant would show the last ones it had
+    /// for a moment.
     private mutating func publish(at now: Uptime) -> [SessionAction] {
         guard isCoreRunning(at: now), let entities else {
             announceAt = nil
@@ -336,7 +339,7 @@ package struct HomeAssistantSession: Sendable {
         return actions
     }
 
-    /// A broker that cannot drop it in time must not keep it: MQTT 3.1.1 has no expiry.
+    /// A message that the broker keeps, unless it cannot drop it in time: MQTT 3.1.1 has no expiry.
     private func retained(_ topic: String, _ payload: [UInt8]) -> MQTTMessage {
         MQTTMessage(
             topic: topic, payload: payload, isRetained: version == .v5, expiry: HomeAssistantSettings.expiry)

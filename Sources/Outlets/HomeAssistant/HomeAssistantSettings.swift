@@ -1,10 +1,10 @@
 /// How the station appears on a broker.
 package struct HomeAssistantSettings: Hashable, Sendable {
-    /// Stable and unique: 1 to 32 of `a` to `z`, `0` to `9`, `-` and `_`.
+    /// The station's identifier, stable and unique: 1 to 32 of `a` to `z`, `0` to `9`, `-` and `_`.
     package var stationID: String
-    /// In front of all topics of the station's own.
+    /// The prefix of all topics of the station.
     package var topicPrefix: String
-    /// In front of discovery messages and of Home Assistant's own status, as it is configured there.
+    /// The prefix of discovery messages and of Home Assistant's own status, as it is configured there.
     package var discoveryPrefix: String
     /// The name of the device.
     package var name: String
@@ -31,22 +31,22 @@ package struct HomeAssistantSettings: Hashable, Sendable {
         self.hasPlainTopics = hasPlainTopics
     }
 
-    /// What Home Assistant knows the device by, and each entity's identifier begins with.
+    /// The identifier that Home Assistant knows the device by; each entity's identifier begins with it.
     package var deviceID: String { "windowsill_\(stationID)" }
 
     package var discoveryTopic: String { "\(discoveryPrefix)/device/\(deviceID)/config" }
-    /// Where Home Assistant says that it has started.
+    /// The topic on which Home Assistant reports that it has started.
     package var birthTopic: String { "\(discoveryPrefix)/status" }
     package var availabilityTopic: String { topic("availability") }
 
     package func topic(of group: EntityGroup) -> String { topic(group.rawValue) }
     package func topic(of command: CommandTopic) -> String { topic("command/\(command.rawValue)") }
-    /// Of a single value.
+    /// The topic of a single value.
     package func plainTopic(_ key: String) -> String { topic("value/\(key)") }
 
     private func topic(_ name: String) -> String { "\(topicPrefix)/\(stationID)/\(name)" }
 
-    /// A state older than this is not current: both the broker and Home Assistant drop it.
+    /// The age beyond which a state is not current: both the broker and Home Assistant drop it.
     package static let expiry = Duration.seconds(900)
     package static let online = "online"
     package static let offline = "offline"
@@ -56,7 +56,7 @@ package struct HomeAssistantSettings: Hashable, Sendable {
 package enum EntityGroup: String, Hashable, Sendable, CaseIterable {
     /// The air, measured and derived, and advice.
     case air
-    /// What the weather service says.
+    /// The values of the weather service.
     case weather
     /// The station itself: health, ages, alerts.
     case station

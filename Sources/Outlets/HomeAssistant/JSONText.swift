@@ -5,7 +5,7 @@ package indirect enum JSONText: Hashable, Sendable {
     case null
     case flag(Bool)
     case integer(Int)
-    /// What is not finite becomes null.
+    /// A number; one that is not finite becomes null.
     case number(Double, decimals: Int)
     case text(String)
     case list([JSONText])
@@ -17,7 +17,7 @@ package indirect enum JSONText: Hashable, Sendable {
         return bytes
     }
 
-    /// Of a scalar, as a topic of its own has it; nil for null.
+    /// The text of a scalar, as a topic of its own has it; nil for null.
     package var plain: String? {
         switch self {
         case .null: nil
@@ -54,7 +54,7 @@ package indirect enum JSONText: Hashable, Sendable {
         }
     }
 
-    /// RFC 8259 section 7.
+    /// Appends a text as a JSON string (RFC 8259 section 7).
     private static func write(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "\""))
         for byte in text.utf8 {

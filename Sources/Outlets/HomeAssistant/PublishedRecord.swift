@@ -1,17 +1,18 @@
 import FoundationEssentials
 import JSONText
 
-/// What the broker keeps for this station: removed from there when it is no longer wanted. Kept from one start to the next.
+/// A record of what the broker keeps for this station: removed from there when it is no longer needed. Kept from one start
+/// to the next.
 package struct PublishedRecord: Codable, Hashable, Sendable {
     package var discoveryTopic: String
     /// All other retained topics.
     package var topics: [String]
     /// The keys of the announced components, and their platforms.
     package var components: [String: String]
-    /// Whose they are; nil where it is not known.
+    /// The identifier of the station that published them; nil where it is not known.
     package var station: String?
 
-    /// In bytes; a larger file is not ours.
+    /// The most bytes of a record; a larger file is not ours.
     package static let largest = 1 << 17
 
     init(discoveryTopic: String, topics: [String], components: [String: String]) {
@@ -20,7 +21,7 @@ package struct PublishedRecord: Codable, Hashable, Sendable {
         self.components = components
     }
 
-    /// Nil for anything but what ``json`` returned.
+    /// Reads a record; nil for anything but what ``json`` returned.
     package init?(json: [UInt8]) {
         guard json.count <= Self.largest, let record = ScreenedJSON(file: json)?.decode(PublishedRecord.self),
             record.components.count <= 1000, record.topics.count <= 1000

@@ -1,19 +1,19 @@
 package import MQTT
 package import SnapshotDocument
 
-/// What happens to a session.
+/// The events of a session.
 package enum SessionEvent: Sendable {
     case broker(BrokerEvent)
     /// The snapshot file was written.
     case snapshotReplaced
     case snapshot(SnapshotDocument)
-    /// The snapshot file cannot be used: why.
+    /// The snapshot file cannot be used, for the given reason.
     case unreadable(String)
 }
 
-/// What a session asks for.
+/// The actions that a session asks for.
 package enum SessionAction: Hashable, Sendable {
-    /// Connect; then report ``BrokerEvent/closed(_:)`` if that failed.
+    /// Connect, then report ``BrokerEvent/closed(_:)`` if that failed.
     case connect(MQTTVersion, lacking: BrokerLacks)
     case disconnect
     case subscribe(String)
@@ -25,7 +25,7 @@ package enum SessionAction: Hashable, Sendable {
     case report(SessionReport)
 }
 
-/// How a session is, for people.
+/// The state of a session, for people.
 package struct SessionReport: Hashable, Sendable {
     package enum State: String, Hashable, Sendable {
         case starting, works, fails

@@ -1,22 +1,22 @@
-/// How long a session waits for what.
+/// The times that a session waits.
 package struct SessionTiming: Hashable, Sendable {
-    /// The core writes its file every five minutes, and touches it every minute: longer than this it is not running.
+    /// The silence after which the core is not running: it writes its file every five minutes, and touches it every minute.
     package var silence = Duration.seconds(100)
-    /// A restart of the core takes its file away for some seconds.
+    /// How long the file may be missing: a restart of the core removes it for some seconds.
     package var absence = Duration.seconds(30)
-    /// Between two readings of the snapshot.
+    /// The time between two readings of the snapshot.
     package var pace = Duration.seconds(60)
-    /// A state that has not changed is sent again before it expires.
+    /// The time after which an unchanged state is sent again, before it expires.
     package var repetition = Duration.seconds(300)
-    /// A broker that has not answered by then is not there, or acknowledges nothing.
+    /// The time after which a broker that has not answered counts as missing, or as one that acknowledges nothing.
     package var patience = Duration.seconds(20)
     /// The time from one subscription to the next, where one of them brings a message that is too large.
     package var caution = Duration.seconds(10)
-    /// Not every station of a house answers Home Assistant's start at once.
+    /// The time over which the stations of a house spread their answers to Home Assistant's start.
     package var spread = Duration.seconds(10)
-    /// After the first connection that failed; each further wait is twice as long.
+    /// The wait after the first connection that failed; each further wait is twice as long.
     package var firstRetry = Duration.seconds(1)
-    /// How long the broker waits with the will, so that a short interruption goes unnoticed.
+    /// How long the broker waits before it publishes the will, so that a short interruption goes unnoticed.
     package var willDelay = Duration.seconds(10)
 
     package init() {}

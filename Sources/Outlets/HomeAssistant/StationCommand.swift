@@ -3,9 +3,9 @@ package import MQTT
 import Quantities
 import Words
 
-/// What a person asks of the station from Home Assistant.
+/// A command that a person gives the station from Home Assistant.
 package enum StationCommand: Hashable, Sendable {
-    /// The weather, now.
+    /// Fetches the weather now.
     case refresh
     case nextPage
     case light
@@ -13,11 +13,11 @@ package enum StationCommand: Hashable, Sendable {
     case message(String)
 
     package static let longestMessage = CommandDocument.Message.longestText
-    /// In bytes; a longer payload is no message for a display.
+    /// The most bytes of a payload; a longer one is not a message for a display.
     private static let largestPayload = 1024
 
-    /// Nil for anything but a command: another topic, a payload that is not a command's, and a retained message, which would be
-    /// carried out again at every connection.
+    /// Reads a command; nil for anything else: another topic, a payload that is not a command's, and a retained message,
+    /// which would be carried out again at every connection.
     package init?(_ message: MQTTMessage, of settings: HomeAssistantSettings) {
         guard settings.acceptsCommands, !message.isRetained, message.payload.count <= Self.largestPayload,
             let topic = CommandTopic.allCases.first(where: { settings.topic(of: $0) == message.topic }),
@@ -34,7 +34,7 @@ package enum StationCommand: Hashable, Sendable {
         }
     }
 
-    /// For the running station; nil for a message that it could not show.
+    /// The command for the running station; nil for a message that it could not show.
     package var document: CommandDocument? {
         switch self {
         case .refresh: .refresh
@@ -44,10 +44,10 @@ package enum StationCommand: Hashable, Sendable {
         }
     }
 
-    /// What Home Assistant sends for a button.
+    /// The payload that Home Assistant sends for a button.
     private static let press = "PRESS"
 
-    /// Runs of white space become a space; what is not printable is left out.
+    /// The text as one line: runs of white space become a space; what is not printable is left out.
     private static func line(_ text: String) -> String? {
         let words = text.unicodeScalars.split { $0.properties.isWhitespace }
             .map { word in String(String.UnicodeScalarView(word.filter(\.isPrintable))) }
@@ -81,7 +81,7 @@ package enum CommandTopic: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// No more commands than a person could give: an automation that runs in circles must not keep the station busy.
+/// A limit of commands to what a person could give: an automation that runs in circles must not keep the station busy.
 struct CommandLimit {
     private static let most = 10
     private static let window = Duration.seconds(60)

@@ -37,7 +37,7 @@ struct Subscriptions: Sendable {
         if let latest { oversized.insert(latest) }
     }
 
-    /// What a person has to do before every topic can be subscribed to; nil if every topic is.
+    /// The report of what a person has to do before every topic can be subscribed to; nil if every topic is.
     var report: SessionReport? {
         oversized.min().map {
             SessionReport(.needsPerson, cause: MQTTWords.oversized($0), remedy: MQTTWords.removeMessage)

@@ -1,8 +1,8 @@
 package import Quantities
 package import StationCore
 
-/// Everything that the station exports. Names end in their base unit, as Prometheus wants it; those of measured values are in
-/// the table of quantities.
+/// The metrics that the station exports. Names end in their base unit, as Prometheus wants it; those of measured values are
+/// in the table of quantities.
 package enum Metric: Hashable {
     case buildInfo, snapshotTime, uptime, componentUp, sourceUp, readingTime
     case quantity(Quantity)
@@ -35,12 +35,12 @@ package enum Metric: Hashable {
         }
     }
 
-    /// As TYPE says it.
+    /// The metric's type as a TYPE line has it.
     var type: String {
         if case .counter = self { "counter" } else { "gauge" }
     }
 
-    /// For programs, and for people who write queries: English.
+    /// The help text for programs, and for people who write queries, in English.
     var help: String {
         switch self {
         case .buildInfo: "Version of the running station."

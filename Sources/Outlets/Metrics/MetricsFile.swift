@@ -8,7 +8,7 @@ extension OutletID {
 }
 
 extension SnapshotTextFile {
-    /// `metrics.prom`, for the textfile collector of Prometheus' node_exporter.
+    /// The outlet that writes `metrics.prom`, for the textfile collector of Prometheus' node_exporter.
     package static func metrics(
         path: String, on storage: any Storage, version: String
     ) -> SnapshotTextFile {

@@ -5,8 +5,8 @@ import Weather
 
 /// A snapshot in Prometheus' text format 0.0.4.
 ///
-/// Only fresh values: a series without one ends, and graphs have a gap. No sample has a timestamp: with one, a dead source
-/// would draw a line for five more minutes. ``Metric/readingTime`` says how old values are.
+/// Only fresh values are in it: a series without one ends, and graphs have a gap. No sample has a timestamp: with one, a
+/// dead source would draw a line for five more minutes. ``Metric/readingTime`` says how old values are.
 struct MetricsText {
     private var samples: [Metric: [String]] = [:]
 
@@ -52,7 +52,7 @@ struct MetricsText {
         addUp(.sensor(sensor.sensor.name), of: labels["source"], in: snapshot)
     }
 
-    /// Its pressure is ``Metric/seaLevelPressure``.
+    /// Adds the current weather, whose pressure is ``Metric/seaLevelPressure``.
     private mutating func add(_ current: Known<CurrentWeather>, in snapshot: Snapshot) {
         guard let origin = current.origin else { return }
         let labels = ["place": "outdoor", "source": origin.source.path]
@@ -69,7 +69,7 @@ struct MetricsText {
         add(.sourceUp, state == .works ? 1 : 0, ["source": source])
     }
 
-    /// The clock may not have been set.
+    /// Adds the time of a reading, unless the clock has not been set.
     private mutating func addTime(_ age: Duration?, of source: String?, in snapshot: Snapshot) {
         guard let now = snapshot.wallTime, let source else { return }
         let time = age.map { now.advanced(bySeconds: -$0.components.seconds).secondsSince1970 } ?? 0
@@ -92,7 +92,7 @@ struct MetricsText {
         samples[metric, default: []].append("\(name) \(Self.text(value))")
     }
 
-    /// Whole numbers as such: a time in seconds needs no exponent.
+    /// A value as text; whole numbers as such, because a time in seconds needs no exponent.
     private static func text(_ value: Double) -> String {
         Int64(exactly: value).map { "\($0)" } ?? "\(value)"
     }

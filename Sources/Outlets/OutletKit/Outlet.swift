@@ -20,9 +20,9 @@ package protocol Outlet: Sendable {
     ///
     /// - Parameter emit: any thread may call it.
     func run(_ emit: @escaping @Sendable (OutletEvent) -> Void) async
-    /// No delivery follows.
+    /// Ends the deliveries; none follows.
     func close(_ closing: Closing)
-    /// What it has open may have been moved away: for `SIGHUP`.
+    /// Opens its files again, which may have been moved away: for `SIGHUP`.
     func reopen()
 }
 
@@ -32,49 +32,50 @@ extension Outlet {
 
 /// An outlet for what happens: each entry is delivered once.
 package protocol RecordOutlet: Outlet {
-    /// Comes with every event, also with one that nothing is recorded of: then time has passed.
+    /// Delivers the entries of an event, also of one that nothing is recorded of: then time has passed.
     func deliver(_ logEntries: [LogEntry], at moment: Moment)
 }
 
 /// An outlet for what is known: each snapshot replaces the one before.
 package protocol SnapshotOutlet: Outlet {
-    /// Whether a snapshot is due: the outlet's pace. Making one costs more than anything else here. Called on every
+    /// Whether a snapshot is due, by the outlet's pace. Making one costs more than anything else here. Called on every
     /// occasion, and followed by one of the two deliveries.
     func wants(_ occasion: Occasion) -> Bool
     func deliver(_ snapshot: Snapshot, on occasion: Occasion)
-    /// No snapshot was made: the station lives, and the latest one still holds, with values that have aged.
+    /// Confirms that the station is alive although no snapshot was made: the latest one still holds, with values that have
+    /// aged.
     func confirm(on occasion: Occasion)
 }
 
 /// What an outlet reports.
 package enum OutletEvent: Hashable, Sendable {
-    /// It has begun to fail, or fails in another way.
+    /// The outlet has begun to fail, or fails in another way.
     case failed(cause: String)
-    /// It works again.
+    /// The outlet works again.
     case works
-    /// It has done something: for one that is watched, a sign that it has not stalled.
+    /// The outlet has made progress: for an outlet that is watched, a sign that it has not stalled.
     case progressed
     /// A button asked for the weather.
     case refreshRequested
 }
 
-/// Why nothing more is delivered.
+/// The reason why nothing more is delivered.
 package enum Closing: Sendable {
     case stopped(at: Moment)
-    /// After a reload another of its kind takes its place.
+    /// The outlet is replaced by another of its kind after a reload.
     case replaced
 }
 
-/// When a snapshot may be worth making.
+/// An occasion on which a snapshot may be worth making.
 package struct Occasion: Hashable, Sendable {
     package var uptime: Uptime
-    /// At the station's regular tick.
+    /// Whether this is the station's regular tick.
     package var isTick: Bool
-    /// What is known has changed since the last occasion.
+    /// Whether what is known has changed since the last occasion.
     package var hasChanged: Bool
-    /// Something was recorded.
+    /// Whether something was recorded.
     package var isRecorded: Bool
-    /// A fault began or ended.
+    /// Whether a fault began or ended.
     package var isUrgent: Bool
 
     package init(

@@ -1,11 +1,11 @@
 package import StationCore
 
-/// Records that wait for an outlet whose disk or network is slow. It has room for so many; then the oldest means of
-/// minutes go first, then other routine, and they are counted. What says how the station was, is never dropped for them.
+/// Records that wait for an outlet whose disk or network is slow. It has room for so many; then the oldest means of minutes
+/// go first, then other routine, and they are counted. What says how the station was, is never dropped for them.
 package struct RecordQueue<Record: Sendable>: Sendable {
     package let capacity: Int
     private var waiting: [(record: Record, rank: LogEntry.Rank)] = []
-    /// Dropped since ``popAll()``.
+    /// The number of records dropped since ``popAll()``.
     package private(set) var lost = 0
 
     package init(capacity: Int) {
@@ -27,13 +27,13 @@ package struct RecordQueue<Record: Sendable>: Sendable {
         }
     }
 
-    /// What waits, oldest first, and how many were dropped before.
+    /// Removes and returns the waiting records, oldest first, and the number dropped before.
     package mutating func popAll() -> (records: [Record], lost: Int) {
         defer { (waiting, lost) = ([], 0) }
         return (waiting.map(\.record), lost)
     }
 
-    /// How many times the capacity what must not be dropped may take: memory ends somewhere.
+    /// How many times the capacity the records that must not be dropped may take: memory ends somewhere.
     private static var reserve: Int { 10 }
 
     private mutating func drop(at index: Int) {
@@ -43,7 +43,7 @@ package struct RecordQueue<Record: Sendable>: Sendable {
 }
 
 extension LogEntry {
-    /// What is dropped first when there is no room.
+    /// The order in which entries are dropped when there is no room, the first case first.
     package enum Rank: Sendable {
         case reading, routine, lasting
     }

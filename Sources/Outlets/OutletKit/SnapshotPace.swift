@@ -1,8 +1,9 @@
 import Quantities
 
-/// When a file gets another snapshot: to encode one and to write it costs more than anything else that a station does.
+/// The pace at which a file gets another snapshot: to encode one and to write it costs more than anything else that a
+/// station does.
 package struct SnapshotPace: Hashable, Sendable {
-    /// Nil when readers do not have the latest one.
+    /// When readers last got a snapshot; nil when they do not have the latest one.
     private var latest: Uptime?
     /// When readers last got a snapshot or a confirmation.
     private var lastSign = Uptime.start
@@ -10,12 +11,12 @@ package struct SnapshotPace: Hashable, Sendable {
 
     /// The least time between two snapshots, unless a fault begins or ends.
     private static let pause = Duration.seconds(15)
-    /// The same in the first minute, when a person may be watching.
+    /// The least time between two snapshots in the first minute, when a person may be watching.
     private static let firstPause = Duration.seconds(5)
     private static let firstMinute = Uptime.start + .seconds(60)
-    /// When nothing happens, the day, the sun and the advice still change.
+    /// The least time between two snapshots while nothing happens: the day, the sun and the advice still change.
     private static let quietPause = Duration.seconds(300)
-    /// A little less than a minute, the tick of a station without a display.
+    /// The least time between two confirmations: a little less than a minute, the tick of a station without a display.
     private static let confirmingPause = Duration.seconds(45)
 
     package init() {}
@@ -39,7 +40,7 @@ package struct SnapshotPace: Hashable, Sendable {
         return true
     }
 
-    /// Readers no longer have the latest snapshot: the next tick brings another.
+    /// Notes that readers no longer have the latest snapshot: the next tick brings another.
     package mutating func lose() {
         latest = nil
     }

@@ -18,7 +18,7 @@ package final class SnapshotTextFile: SnapshotOutlet {
     private let pace = Mutex(SnapshotPace())
     private let mail = LatestValue<Mail>()
 
-    /// - Parameter text: what the file says of a snapshot; called on the task that runs the outlet.
+    /// - Parameter text: makes the file's content from a snapshot; called on the task that runs the outlet.
     package init(
         _ id: OutletID, path: String, on storage: any Storage,
         text: @escaping @Sendable (Snapshot) -> String

@@ -13,7 +13,10 @@ package struct TextFile {
         self.storage = storage
     }
 
-    /// - Returns: what to report: a cause when writing has begun to fail, or fails in another way.
+    /// Writes the text, replacing the file.
+    ///
+    /// - Returns: an event to report: a failure with its cause when writing has begun to fail, or fails in another way;
+    ///   that it works again; otherwise nil.
     package mutating func write(_ text: String) -> OutletEvent? {
         var cause: String?
         do throws(StorageError) {
@@ -26,7 +29,7 @@ package struct TextFile {
         return cause.map { .failed(cause: StatusWords.cannotWrite(path, $0)) } ?? .works
     }
 
-    /// Makes the file look new; false if readers do not have what was written last.
+    /// Makes the file look new; returns false if readers do not have what was written last.
     package func touch() -> Bool {
         failure == nil && (try? storage.touch(path)) != nil
     }

@@ -1,14 +1,15 @@
 import HTTP
 import Words
 
-/// What a far end's answer to a push means.
+/// The meaning of a far end's answer to a push.
 enum FarEndAnswer: Hashable, Sendable {
     case accepted
-    /// The far end did not take a line among them, or there were too many. It may say how many it dropped; it keeps the others then.
+    /// The far end did not accept a line among them, or there were too many. It may say how many it dropped; it keeps the
+    /// others then.
     case rejected(cause: String, dropped: Int?)
-    /// It takes nothing from this station until a person changes something.
+    /// The far end accepts nothing from this station until a person changes something.
     case refused(cause: String)
-    /// Later it may.
+    /// The push failed, and may succeed later.
     case failed(cause: String, retryAfter: Duration?)
 
     init(_ response: HTTPResponse, of settings: PushSettings) {
@@ -36,7 +37,7 @@ enum FarEndAnswer: Hashable, Sendable {
         }
     }
 
-    /// What a person should read of the body: nil of none, and of one that may hold the token.
+    /// The part of the body that a person should read; nil when it is empty, or may hold the token.
     private static func said(_ body: [UInt8], _ credential: HTTPRequest.Credential?) -> String? {
         guard !body.isEmpty, credential?.mayBeHeld(in: body) != true else { return nil }
         let text = body.prefix(longestText).map { (0x20...0x7E).contains($0) ? $0 : UInt8(ascii: " ") }
@@ -51,6 +52,6 @@ enum FarEndAnswer: Hashable, Sendable {
         return Int(text[name.upperBound...].prefix { $0.isASCII && $0.isNumber })
     }
 
-    /// In bytes.
+    /// The most bytes of the body that are quoted.
     private static let longestText = 160
 }

@@ -2,7 +2,7 @@ import CZlib
 
 /// Compression in memory (RFC 1952).
 enum Gzip {
-    /// Nil if there is no memory for it.
+    /// The bytes in gzip format; nil if there is not enough memory.
     static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
         var stream = z_stream()
         // 16 beyond the window's bits: a gzip header. Level 6 is zlib's default, as is the memory.

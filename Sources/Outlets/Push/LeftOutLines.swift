@@ -1,22 +1,22 @@
 import Words
 
-/// The lines that a far end did not take while it took others: each of its reasons is said once, and how many there were in all at
-/// the end.
+/// The lines that a far end did not accept while it accepted others: each of its reasons is said once, and how many there
+/// were in all at the end.
 struct LeftOutLines: Sendable {
-    /// What the far end said, without its numbers, which change from answer to answer.
+    /// The far end's reasons, without their numbers, which change from answer to answer.
     private var causes: Set<String> = []
     private var count = 0
     private var saidCount = 0
     /// Whether what waited was pushed since the end of the last backlog.
     private var isBacklog = false
 
-    /// Further reasons are counted and not said.
+    /// The most reasons that are said; further ones are only counted.
     private static let mostCauses = 8
 
     /// - Parameters:
-    ///   - rejected: what one push left out.
-    ///   - isWaiting: whether what was pushed came from the outbox.
-    /// - Returns: what an administrator should read.
+    ///   - rejected: the lines that one push left out.
+    ///   - isWaiting: whether the pushed lines came from the outbox.
+    /// - Returns: messages for an administrator.
     mutating func add(_ rejected: [(line: PushLine, cause: String)], isWaiting: Bool) -> [String] {
         isBacklog = isBacklog || isWaiting
         count += rejected.count
@@ -33,9 +33,10 @@ struct LeftOutLines: Sendable {
         return messages
     }
 
-    /// Nothing waits any more.
+    /// Ends a backlog, because nothing waits any more.
     ///
-    /// - Returns: how many lines were left out since nothing waited, where that was not said yet.
+    /// - Returns: a message with the number of lines that were left out since nothing waited, if that was not said yet;
+    ///   otherwise nil.
     mutating func end() -> String? {
         guard isBacklog else { return nil }
         defer { (count, saidCount, isBacklog) = (0, 0, false) }

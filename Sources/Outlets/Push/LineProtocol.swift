@@ -4,8 +4,8 @@
 /// the address needs no `precision`.
 enum LineProtocol {
     /// - Parameters:
-    ///   - tags: those without a value are left out, for a tag must not be empty.
-    ///   - fields: at least one; only finite numbers.
+    ///   - tags: the tags; those without a value are left out, because a tag must not be empty.
+    ///   - fields: the fields: at least one, with finite numbers only.
     static func line(
         _ measurement: String, tags: [(name: String, value: String?)], fields: [(name: String, value: Double)],
         secondsSince1970 time: Int64
@@ -24,7 +24,8 @@ enum LineProtocol {
 
     private static let special: Set<Unicode.Scalar> = [",", "=", " "]
 
-    /// A control character would end the line, and a backslash change what follows: neither means anything in a name.
+    /// The text with special characters escaped. A control character would end the line, and a backslash change what
+    /// follows: neither means anything in a name.
     private static func escaped(_ text: String, _ special: Set<Unicode.Scalar>) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -38,7 +39,7 @@ enum LineProtocol {
         return String(escaped)
     }
 
-    /// A float: whole numbers without a point are floats too, integers would end in `i`.
+    /// A value as a float: whole numbers without a point are floats too, integers would end in `i`.
     private static func text(_ value: Double) -> String {
         Int64(exactly: value).map { "\($0)" } ?? "\(value)"
     }

@@ -3,11 +3,11 @@ package import Weather
 
 /// The tags of what is pushed: those of the metrics, and the station.
 package struct PushLabels: Hashable, Sendable {
-    /// Its id.
+    /// The station's identifier.
     package var station: String
-    /// Where each sensor is, by its name.
+    /// The place of each sensor, by its name.
     package var places: [String: String]
-    /// Every other source is a sensor.
+    /// The names of the providers; every other source is a sensor.
     package var providers: Set<String>
 
     package init(station: String, places: [String: SensorPlace], providers: [ProviderID]) {

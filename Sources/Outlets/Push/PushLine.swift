@@ -9,7 +9,7 @@ struct PushLine: Hashable, Sendable {
 }
 
 extension Outbox {
-    /// One line for each source and time, and one for each event.
+    /// The lines to push: one for each source and time, and one for each event.
     func lines(_ labels: PushLabels) -> [PushLine] {
         var order: [Moment] = []
         var points: [Moment: [HistorySample]] = [:]
@@ -43,7 +43,8 @@ private enum Field {
 }
 
 extension HistorySample {
-    /// - Parameter isProvider: a weather service's value is one of a moment; its pressure is that at sea level.
+    /// - Parameter isProvider: whether the values are a weather service's: each is of a moment, and its pressure is that at
+    ///   sea level.
     fileprivate func fields(ofProvider isProvider: Bool) -> [(name: String, value: Double)] {
         let quantity = series.quantity
         let metric: Metric = isProvider && quantity == .pressure ? .seaLevelPressure : .quantity(quantity)
@@ -57,7 +58,7 @@ extension HistorySample {
 }
 
 extension HistoryEvent {
-    /// Nil where metrics have no value of it.
+    /// The line of an event; nil where metrics have no value for it.
     fileprivate func line(_ labels: PushLabels) -> PushLine? {
         guard let value else { return nil }
         let metric: Metric

@@ -24,7 +24,7 @@ package final class PushOutlet: RecordOutlet {
     private struct State {
         var schedule: PushSchedule
         var moment: Moment?
-        /// Pushes that failed since the latest that did not.
+        /// The number of failed pushes since the latest that succeeded.
         var failures = 0
         var isFaulty = false
         var reception = Reception.untried
@@ -33,13 +33,14 @@ package final class PushOutlet: RecordOutlet {
         /// The time of the newest sample that the far end took in the latest push of what is new.
         var newestTaken: Timestamp?
 
-        /// Whether a batch of what waits may be sent: not while what is new is due again.
+        /// Whether a batch of what waits may be sent, which counts as sent then: not while what is new is due again.
         mutating func popBatch(at uptime: Uptime) -> Bool {
             let isDue = moment.map { schedule.isDue(at: $0.uptime) } ?? false
             return !isDue && reception != .rejects && schedule.popBatch(at: uptime)
         }
 
-        /// - Parameter isSure: otherwise a push that fails once is not a fault yet: the next one follows within a few intervals.
+        /// - Parameter isSure: whether the failure is a fault at once; otherwise a push that fails once is not one yet,
+        ///   because the next one follows within a few intervals.
         mutating func fail(_ cause: String, isSure: Bool) -> OutletEvent? {
             failures += 1
             guard !isFaulty, isSure || failures > 1 else { return nil }
@@ -48,11 +49,11 @@ package final class PushOutlet: RecordOutlet {
         }
     }
 
-    /// What the far end did with the lines of the latest push that it answered.
+    /// The far end's treatment of the lines of the latest push that it answered.
     private enum Reception {
         case untried, takes
-        /// The far end took none of them. What waits is not offered before it has taken something new: only then is it known that the lines
-        /// are at fault, and not the far end or its address.
+        /// The far end accepted none of them. What waits is not offered before it has taken something new: only then is it
+        /// known that the lines are at fault, and not the far end or its address.
         case rejects
     }
 
@@ -66,13 +67,13 @@ package final class PushOutlet: RecordOutlet {
 
     /// The number of intervals that the next attempt may be away before a single failure is a fault.
     private static let patience = 3
-    /// Samples in one batch: about 500 lines, and 100 kB before compression.
+    /// The most samples in one batch: about 500 lines, and 100 kB before compression.
     private static let batch = 2000
 
     /// - Parameters:
-    ///   - history: which records with ``HistoryOutlet/init(_:isPushed:recorded:)``.
-    ///   - seed: another one for each station.
-    ///   - notify: receives what an administrator should read.
+    ///   - history: the history, which records with ``HistoryOutlet/init(_:isPushed:recorded:)``.
+    ///   - seed: the seed of the schedule, different for each station.
+    ///   - notify: receives messages for an administrator.
     package init(
         _ history: HistoryOutlet, to client: any HTTPPoster, _ settings: PushSettings, _ labels: PushLabels,
         seed: UInt64, notify: @escaping @Sendable (String) -> Void = { _ in }
@@ -123,8 +124,8 @@ package final class PushOutlet: RecordOutlet {
         }
     }
 
-    /// - Parameter isWaiting: whether it comes from the outbox.
-    /// - Returns: whether the far end takes more.
+    /// - Parameter isWaiting: whether the lines come from the outbox.
+    /// - Returns: whether the far end accepts more.
     private func push(
         _ outbox: Outbox, isWaiting: Bool = false, _ emit: @Sendable (OutletEvent) -> Void
     ) async -> Bool {

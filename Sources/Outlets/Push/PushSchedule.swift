@@ -1,6 +1,6 @@
 package import Quantities
 
-/// When a station pushes: a pure state machine whose input is the time, and how each push ended.
+/// The schedule of a station's pushes: a pure state machine whose input is the time, and how each push ended.
 ///
 /// | how it ended | next |
 /// |---|---|
@@ -18,20 +18,21 @@ package struct PushSchedule: Hashable, Sendable {
 
     private let interval: Duration
     private var random: SplitMix64
-    /// When what is new is pushed.
+    /// When the next push of new records is due.
     private var next: Uptime
-    /// Before it nothing is.
+    /// The time before which nothing is pushed.
     private var pause = Uptime.start
     private var failures = 0
-    /// Batches of what waits that may be sent at once, in thousandths.
+    /// The number of waiting batches that may be sent at once, in thousandths.
     private var tokens = 0
     private var counted = Uptime.start
 
-    /// One batch each: a thousand stations that come back to one far end send it 67 a second.
+    /// The time after which one more batch may be sent: a thousand stations that come back to one far end send it 67 a
+    /// second.
     private static let refill = Duration.seconds(15)
     private static let mostTokens = 4000
 
-    /// - Parameter seed: another one for each station.
+    /// - Parameter seed: the seed of the waits, different for each station.
     package init(every interval: Duration, seed: UInt64) {
         self.interval = interval
         random = SplitMix64(seed: seed)
@@ -53,14 +54,14 @@ package struct PushSchedule: Hashable, Sendable {
         return uptime >= pause && tokens >= 1000
     }
 
-    /// The same; it counts as sent then.
+    /// Whether a batch of what waits may be sent; if so, it counts as sent.
     package mutating func popBatch(at uptime: Uptime) -> Bool {
         guard hasBatch(at: uptime) else { return false }
         tokens -= 1000
         return true
     }
 
-    /// A push of what is new begins.
+    /// Notes that a push of what is new begins.
     package mutating func begin(at uptime: Uptime) {
         next = uptime + share(of: interval, 950...1050)
     }
@@ -82,7 +83,9 @@ package struct PushSchedule: Hashable, Sendable {
         counted = max(uptime, counted)
     }
 
-    /// - Parameter thousandths: how much of it, at random.
+    /// A random share of a duration.
+    ///
+    /// - Parameter thousandths: the range of the share, in thousandths.
     private mutating func share(of duration: Duration, _ thousandths: ClosedRange<UInt64>) -> Duration {
         let width = thousandths.upperBound - thousandths.lowerBound + 1
         return duration * Int(thousandths.lowerBound + random.next() % width) / 1000

@@ -1,12 +1,12 @@
 package import HTTP
 
-/// Where a station pushes to, and how often.
+/// The far end that a station pushes to, and how often.
 package struct PushSettings: Hashable, Sendable {
     /// The whole address of the far end's write endpoint.
     package var url: String
     package var interval: Duration
     package var credential: HTTPRequest.Credential?
-    /// Where a person puts the token, as printed.
+    /// The file that a person puts the token into, as printed.
     package var tokenFile: String
 
     package init(
@@ -27,7 +27,7 @@ package struct PushSettings: Hashable, Sendable {
 }
 
 extension PushSettings {
-    /// What is wrong with the far end, in words; nil if it answers like one. It is sent no point.
+    /// What is wrong with the far end, in words; nil if it answers like one. No point is sent to it.
     package func problem(asking client: any HTTPPoster) async -> String? {
         do throws(HTTPError) {
             let content = HTTPContent([], type: "text/plain; charset=utf-8")

@@ -12,9 +12,9 @@ struct PushSplit: Sendable {
     private(set) var accepted: Set<OutboxKey> = []
     private(set) var rejected: [(line: PushLine, cause: String)] = []
 
-    /// How many lines a far end that took nothing yet may reject one by one.
+    /// The most lines that a far end that took nothing yet may reject one by one.
     private static let mostRejected = 3
-    /// How many requests one batch may cost: what is not found by then comes again with the next batch.
+    /// The most requests that one batch may cost: lines not found by then come again with the next batch.
     private static let mostRequests = 64
 
     /// - Parameter takesOthers: whether the far end took lines shortly before.
@@ -31,15 +31,15 @@ struct PushSplit: Sendable {
         requests >= Self.mostRequests || !isProven && rejected.count >= Self.mostRejected ? nil : parts.last
     }
 
-    /// The next part was accepted.
+    /// Notes that the next part was accepted.
     mutating func accept() {
         requests += 1
         accepted.formUnion(parts.popLast()?.flatMap(\.keys) ?? [])
     }
 
-    /// The next part was rejected.
+    /// Notes that the far end rejected the next part.
     ///
-    /// - Parameter dropped: how many of its lines the far end says that it dropped; nil if it does not say.
+    /// - Parameter dropped: how many of the part's lines the far end reports as dropped; nil if it does not say.
     mutating func reject(_ cause: String, dropped: Int? = nil) {
         guard let part = parts.popLast() else { return }
         requests += 1

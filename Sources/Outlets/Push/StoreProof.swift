@@ -1,8 +1,8 @@
 import HTTP
 import Quantities
 
-/// Whether a far end has what it acknowledged: a pure state machine that asks once for each address and token, soon after the first
-/// push that it took, and again each hour while it has nothing.
+/// The proof that a far end has what it acknowledged: a pure state machine that asks once for each address and token, soon
+/// after the first push that it took, and again each hour while it has nothing.
 ///
 /// An acknowledgement proves little: VictoriaMetrics answers 204 for lines that it skips, and a database may keep nothing as old as
 /// what it was sent.
@@ -23,7 +23,7 @@ struct StoreProof: Sendable {
 
     /// The time for which a database may not show what it has taken: VictoriaMetrics shows it after 30 s.
     private static let settling = Duration.seconds(90)
-    /// Time between two questions while it has nothing.
+    /// The time between two questions while the far end lacks the sample.
     private static let pause = Duration.seconds(3600)
     /// The number of unanswered questions after which a far end counts as one that cannot be asked.
     private static let mostUnanswered = 10
@@ -75,10 +75,10 @@ extension PushSettings {
     }
 }
 
-/// How a database that takes InfluxDB's line protocol is asked for what it has.
+/// A question to a database that takes InfluxDB's line protocol, about what it has.
 struct StoreQuestion: Hashable, Sendable {
     var url: String
-    /// What its answer holds where something was found, and where nothing was.
+    /// The text that an answer has where something was found, and the one where nothing was.
     var found: String
     var empty: String
 

@@ -167,7 +167,7 @@ extension SnapshotDocument.Disagreement {
 }
 
 extension SnapshotDocument.Outlook {
-    /// - Parameter time: how a time is written.
+    /// - Parameter time: writes a time as text.
     init(_ outlook: LocalOutlook, _ time: (Timestamp) -> String) {
         var (method, chance): (String, Double?) = ("persistence", nil)
         switch outlook.rain {
@@ -201,6 +201,6 @@ extension ComponentStatus {
     }
 }
 
-/// The document has tables of the same names.
+/// The advice of the core; the document has a type of the same name.
 private typealias GivenAdvice = Advice
 private typealias FoundDisagreement = StationCore.Disagreement

@@ -11,7 +11,7 @@ extension OutletID {
 }
 
 extension SnapshotTextFile {
-    /// `snapshot.json`, for `windowsill status` and every other program that reads JSON.
+    /// The outlet that writes `snapshot.json`, for `windowsill status` and every other program that reads JSON.
     package static func snapshot(
         path: String, on storage: any Storage
     ) -> SnapshotTextFile {

@@ -2,7 +2,7 @@ import CZlib
 import Glibc
 import Storage
 
-/// What inflateInit2 and deflateInit2 take for a window of 32 KiB in gzip's frame (zlib.h).
+/// The argument of inflateInit2 and deflateInit2 for a window of 32 KiB in gzip's format (zlib.h).
 private let gzipWindow: Int32 = 15 + 16
 
 /// Compresses a file into a draft, which is on the disk when this returns true.
@@ -47,7 +47,7 @@ private func deflated(_ input: [UInt8], isLast: Bool, by stream: UnsafeMutablePo
     return output
 }
 
-/// In bytes: what so many bytes become at most, if they cannot be compressed at all (RFC 1951 §3.2.4, RFC 1952 §2.3).
+/// The most bytes that `count` bytes become if they cannot be compressed at all (RFC 1951 §3.2.4, RFC 1952 §2.3).
 func largestGzip(of count: Int) -> Int {
     count + count / 1000 + 1024
 }
@@ -56,13 +56,13 @@ func largestGzip(of count: Int) -> Int {
 final class ExpandedFile {
     private let file: any StorageFile
     private var offset = 0
-    /// Nil for a file that is not compressed.
+    /// The decompressor; nil for a file that is not compressed.
     private var stream: UnsafeMutablePointer<z_stream>?
     private var input: [UInt8] = []
     private var used = 0
-    /// Several compressed files may have been joined to one; this one has begun and not ended.
+    /// Whether a compressed file has begun and not ended: several may have been joined to one.
     private var isInMember = true
-    /// Whether it ended too early, or could not be read.
+    /// Whether the file ended too early, or could not be read.
     private(set) var isCut = false
 
     init(_ file: any StorageFile) throws(StorageError) {
@@ -84,7 +84,7 @@ final class ExpandedFile {
         stream.deallocate()
     }
 
-    /// Fills a part of the buffer; returns how many bytes, 0 at the end.
+    /// Fills a part of the buffer; returns the number of bytes, 0 at the end.
     func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
         guard let stream else {
             let bytes = next(buffer.count)

@@ -10,9 +10,10 @@ import Synchronization
 final class LogArchive: Sendable {
     private let folder: LogFolder
     private let rotation: LogRotation
-    /// Held while files change their names. How many bytes the draft under way may come to have.
+    /// A lock that is held while files change their names. Its value is the number of bytes that the current draft may come
+    /// to have.
     private let names = Mutex(0)
-    /// Nil compresses on the caller's thread.
+    /// The worker that compresses; nil compresses on the caller's thread.
     private let compressing: BackgroundWorker?
 
     init(log path: String, on storage: any Storage, rotation: LogRotation, compressesBeside: Bool) {
@@ -21,7 +22,7 @@ final class LogArchive: Sendable {
         self.rotation = rotation
     }
 
-    /// The log becomes number 1, number 1 becomes 2 and so on; the log's own name is free then.
+    /// Frees the log's name: the log becomes number 1, number 1 becomes 2 and so on.
     func moveAway() throws(StorageError) {
         let failure = names.withLock { draft in
             do throws(StorageError) {
@@ -35,13 +36,13 @@ final class LogArchive: Sendable {
         tidy()
     }
 
-    /// Compresses what is not compressed yet, soon.
+    /// Compresses soon what is not compressed yet.
     func tidy() {
         guard let compressing else { return compressAll() }
         compressing.ask { self.compressAll() }
     }
 
-    /// Returns when everything is compressed.
+    /// Waits until everything is compressed.
     func wait() {
         compressing?.wait()
     }
@@ -67,7 +68,7 @@ final class LogArchive: Sendable {
         try? folder.storage.remove(folder.path(of: file))
     }
 
-    /// A power cut between the last two steps of compressing leaves the file twice.
+    /// Removes files that exist twice, as a power cut between the last two steps of compressing leaves them.
     private func dropHalves() {
         let files = Set(folder.oldFiles)
         for file in files where !file.isCompressed {
@@ -86,7 +87,8 @@ final class LogArchive: Sendable {
         }
     }
 
-    /// A draft must have room beside the other files and a full new one; with three files or fewer there may be none.
+    /// Compresses the old files. A draft must have room beside the other files and a full new one; with three files or
+    /// fewer there may be none.
     private func compressAll() {
         folder.storage.removeStaleDrafts(of: compressedLog)
         names.withLock { _ in dropHalves() }

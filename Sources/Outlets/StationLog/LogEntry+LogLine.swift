@@ -7,7 +7,7 @@ import Words
 extension LogEntry {
     /// The entry's line; nil for what the log reports about itself.
     ///
-    /// - Parameter version: of the program.
+    /// - Parameter version: the version of the program.
     func line(at moment: Moment, version: String) -> LogLine? {
         func line(_ event: LogEvent, level: LogLevel = .info, _ fields: [LogField?]) -> LogLine {
             LogLine(event, at: moment, level: level, fields.compactMap { $0 })
@@ -144,7 +144,7 @@ extension LogEntry {
 }
 
 extension WeatherQuestion {
-    /// A missing plan, or an extra that a plan lacks, is nothing to repair.
+    /// Whether a failure needs no repair: a missing plan, or an extra that a plan lacks.
     fileprivate func isRefusedInPassing(_ failure: FetchFailure) -> Bool {
         guard [.keyRejected, .notInPlan].contains(failure.kind) else { return false }
         switch self {

@@ -5,13 +5,13 @@ import Words
 package struct LogError: Error, Hashable, Sendable {
     /// What the operating system refused to do.
     package enum Operation: Hashable, Sendable {
-        /// To open the file, to write to it, or to move it away when it was full.
+        /// The file could not be opened, written to, or moved away when it was full.
         case open, write, rotate
     }
 
     package var path: String
     package var operation: Operation
-    /// The operating system's own number.
+    /// The operating system's error number.
     package var errno: Int32
 
     package init(path: String, operation: Operation, errno: Int32) {
@@ -22,7 +22,8 @@ package struct LogError: Error, Hashable, Sendable {
 }
 
 extension LogError: CustomStringConvertible {
-    /// `/var/log/windowsill/station.log cannot be written: the disk is full (errno 28); make room on the disk`.
+    /// The error in words: `/var/log/windowsill/station.log cannot be written: the disk is full (errno 28); make room on
+    /// the disk`.
     package var description: String {
         let reason = StorageError(.open, errno: errno).description
         return switch operation {

@@ -1,4 +1,4 @@
-/// What a line is about. ``keys`` lists the keys of its lines, `deploy/station.log.md` explains them.
+/// The event that a line is about. ``keys`` lists the keys of its lines, `deploy/station.log.md` explains them.
 package enum LogEvent: String, Hashable, Sendable, CaseIterable {
     /// The first line of every file.
     case log
@@ -7,17 +7,17 @@ package enum LogEvent: String, Hashable, Sendable, CaseIterable {
     case reload
     /// A part of the station has stalled, or was abandoned.
     case standstill
-    /// An orderly stop.
+    /// The station has stopped in an orderly way.
     case stop
     /// The mean of a minute of one sensor.
     case reading
-    /// Implausible readings.
+    /// Readings of a sensor were implausible.
     case rejected
     /// A sensor was calibrated by the CO2 of the air around it.
     case calibration
     /// Current weather outside.
     case weather
-    /// Of several providers, another's values are shown.
+    /// The values of another one of several providers are shown.
     case source
     /// The forecast of one day.
     case day
@@ -34,9 +34,9 @@ package enum LogEvent: String, Hashable, Sendable, CaseIterable {
     case message
     /// Something stopped working.
     case fault
-    /// Something that works has an end in sight.
+    /// Something that works will soon stop working.
     case notice
-    /// It works again.
+    /// Something that had stopped working works again.
     case recovered
     /// The window was open, as the air has shown.
     case airing
@@ -46,9 +46,9 @@ package enum LogEvent: String, Hashable, Sendable, CaseIterable {
     case clock
 }
 
-/// How urgent a line is.
+/// The urgency of a line.
 package enum LogLevel: String, Hashable, Sendable, CaseIterable, Comparable {
-    /// As it should be.
+    /// Everything is as it should be.
     case info
     /// Something is wrong that the station copes with.
     case warning

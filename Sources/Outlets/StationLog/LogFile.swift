@@ -23,7 +23,7 @@ package final class LogFile {
 
     private struct State {
         var writer: AppendingFile?
-        /// When the first line with a true time was written; nil before.
+        /// When the first line with a true time was written; nil before that.
         var begin: Timestamp?
         var lostLines = 0
     }
@@ -36,13 +36,13 @@ package final class LogFile {
     private let storage: any Storage
     private let state = Mutex(State())
 
-    /// Opens nothing yet: the first line does.
+    /// Creates the log without opening it: the first line does that.
     ///
     /// - Parameters:
-    ///   - path: of the file, which is created if it does not exist; its folder must exist.
-    ///   - version: the program's own, for the first line of a new file.
-    ///   - attributions: whose weather data the file holds, for the same line.
-    ///   - compressesBeside: compresses old files on a thread of their own.
+    ///   - path: the path of the file, which is created if it does not exist; its folder must exist.
+    ///   - version: the program's version, for the first line of a new file.
+    ///   - attributions: the credits of the weather data in the file, for the same line.
+    ///   - compressesBeside: whether old files are compressed on a thread of their own.
     package init(
         path: String, on storage: any Storage, version: String, attributions: [Attribution] = [],
         rotation: LogRotation = LogRotation(), compressesBeside: Bool = true
@@ -61,7 +61,7 @@ package final class LogFile {
         state.withLock { $0.writer = nil }
     }
 
-    /// Blocks until every old file that can be compressed is.
+    /// Blocks until every old file that can be compressed is compressed.
     package func waitForArchive() {
         archive.wait()
     }
@@ -113,7 +113,8 @@ package final class LogFile {
         return line.time.timestamp.seconds(since: begin) >= span.components.seconds
     }
 
-    /// Reads no further than the lines that a station writes before the network sets its clock.
+    /// The time of the first line with a true time; reads no further than the lines that a station writes before the
+    /// network sets its clock.
     private static func begin(of writer: AppendingFile) -> Timestamp? {
         let lines = writer.beginning(65_536).split(separator: UInt8(ascii: "\n"))
         for line in lines {
@@ -146,7 +147,7 @@ package final class LogFile {
 }
 
 extension LogFile: LogSink {
-    /// On a thread of its own, which exists for as long as the card takes.
+    /// Writes lines on a thread of its own, which exists for as long as the card takes.
     package func write(_ lines: [LogLine], after lost: Int) async -> LogOutcome {
         do throws(SystemError) {
             return try await onThread("log") { self.append(lines, after: lost) }

@@ -15,7 +15,7 @@ struct LogFolder: Sendable {
         name = slash.map { String(path[path.index(after: $0)...]) } ?? path
     }
 
-    /// The oldest first; of two with one number, the compressed one first.
+    /// The old files, the oldest first; of two with the same number, the compressed one first.
     var oldFiles: [OldLogFile] {
         let files = ((try? storage.names(in: folder)) ?? []).compactMap { OldLogFile(name: $0, of: name) }
         return files.sorted { ($0.number, $0.isCompressed ? 1 : 0) > ($1.number, $1.isCompressed ? 1 : 0) }
@@ -25,7 +25,7 @@ struct LogFolder: Sendable {
         file.path(of: log)
     }
 
-    /// In bytes; 0 for what is not there.
+    /// The size of a file in bytes; 0 for a missing file.
     func size(of file: OldLogFile) -> Int {
         (try? storage.status(of: path(of: file)))?.size ?? 0
     }

@@ -5,11 +5,12 @@ package final class LogFollower {
     private let path: String
     private let storage: any Storage
     private var file: (any StorageFile)?
-    /// How much of the file is known.
+    /// The number of bytes of the file that are known.
     private var offset = 0
     private var rest: [UInt8] = []
 
-    /// - Parameter bytes: how many of the file are known already; a file with fewer is another one, and all of it is new.
+    /// - Parameter bytes: the number of bytes of the file that are known already; a file with fewer is another one, and all
+    ///   of it is new.
     package init(path: String, on storage: any Storage, after bytes: Int) {
         self.path = path
         self.storage = storage
@@ -17,7 +18,7 @@ package final class LogFollower {
         if let status = try? file?.status(), status.size >= bytes { offset = bytes }
     }
 
-    /// Whole lines that came since the last call.
+    /// Returns the whole lines that came since the last call.
     package func newLines() -> [[UInt8]] {
         var lines = whatIsThere()
         if hasMoved {

@@ -5,7 +5,7 @@ import Quantities
 package struct LogKey: Hashable, Sendable {
     package let name: String
 
-    /// Nil if the text is not a key.
+    /// Creates a key; nil if the text is not a valid key.
     package init?(_ name: some StringProtocol) {
         let bytes = name.utf8
         let isLetter: (UInt8) -> Bool = { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
@@ -18,14 +18,14 @@ package struct LogKey: Hashable, Sendable {
 }
 
 extension LogKey {
-    /// - Parameter name: of the table of quantities, all of whose keys are such.
+    /// - Parameter name: a name from the table of quantities, all of whose keys are valid.
     init(of name: String) {
         self.name = name
     }
 }
 
 extension LogKey: ExpressibleByStringLiteral {
-    /// For keys written in the source; anything but a key stops the program at once.
+    /// Creates a key that is written in the source; an invalid one stops the program at once.
     package init(stringLiteral name: StaticString) {
         guard let key = LogKey(name.description) else { preconditionFailure("\(name) is not a key of a log line") }
         self = key

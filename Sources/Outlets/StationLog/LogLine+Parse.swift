@@ -1,5 +1,6 @@
 extension LogLine {
-    /// Reads a line without its end. Takes exactly what ``text`` gives: whatever passes is written back unchanged.
+    /// Reads a line without its end, exactly as ``text`` writes it: whatever passes is written back unchanged. Takes
+    /// exactly what ``text`` gives: whatever passes is written back unchanged.
     package static func parse(_ text: String) throws(LogLineError) -> LogLine {
         guard !text.utf8.reversed().starts(with: tornEnd.utf8.reversed()) else { throw .torn }
         var reader = PairReader(text)
@@ -65,7 +66,7 @@ private struct PairReader {
         return value.isEmpty ? nil : value
     }
 
-    /// Nil when the closing mark is not there or something is escaped that cannot be.
+    /// Reads a quoted value; nil when the closing mark is missing, or an escape is invalid.
     private mutating func quoted() -> String? {
         var value = String.UnicodeScalarView()
         while let scalar = rest.popFirst() {
@@ -101,14 +102,14 @@ private struct PairReader {
 
 /// Why a text is not a line that the station writes.
 package enum LogLineError: Error, Hashable, Sendable {
-    /// No `key=value` where one belongs; counted in pairs from 0.
+    /// A `key=value` is missing; the place is counted in pairs from 0.
     case malformed(pair: Int)
-    /// Its end was lost, and it was closed with `~torn=`: nothing in it can be trusted.
+    /// The end of the line was lost, and the line was closed with `~torn=`: nothing in it can be trusted.
     case torn
-    /// `time`, `level` or `event` is not there, not in its place, or has no value of its kind.
+    /// One of `time`, `level` and `event` is missing, not in its place, or has no value of its kind.
     case header
     /// A key comes twice.
     case repeated(LogKey)
-    /// It can be read, but the station writes the same otherwise.
+    /// The line can be read, but the station writes the same content differently.
     case notAsWritten
 }

@@ -8,14 +8,14 @@ package import Quantities
 /// against ``LogEvent/keys`` and ``LogKey``.
 package struct LogLine: Hashable, Sendable {
     package let time: CivilTime
-    /// Whether the clock on the wall had been set.
+    /// Whether the board's clock had been set.
     package let isClockSet: Bool
     package let level: LogLevel
     package let event: LogEvent
-    /// No key comes twice.
+    /// The fields of the line; no key comes twice.
     package let fields: [LogField]
 
-    /// - Parameter fields: in the order of the event; of two with one key the first is kept.
+    /// - Parameter fields: the fields in the order of the event; of two with the same key the first is kept.
     package init(
         _ event: LogEvent, at time: CivilTime, isClockSet: Bool = true, level: LogLevel = .info,
         _ fields: [LogField] = []

@@ -23,7 +23,7 @@ package final class LogOutlet: RecordOutlet {
         var works = true
         /// When lines were last handed over to be written.
         var lastWrite = Uptime.start
-        /// Since when the card has not answered.
+        /// When the card began not to answer; nil while it answers.
         var writing: Uptime?
         var emit: (@Sendable (OutletEvent) -> Void)?
     }
@@ -31,17 +31,17 @@ package final class LogOutlet: RecordOutlet {
     private let log: any LogSink
     private let version: String
     private let state: Mutex<State>
-    /// Sent when what waits is to be written.
+    /// A signal sent when waiting lines have to be written.
     private let due = LatestValue<Void>()
 
     private static let longestWait = Duration.seconds(60)
     private static let firstMinutes = Uptime.start + .seconds(300)
-    /// How long the card may take to answer before that is a fault.
+    /// How long the card may take to answer before it counts as a fault.
     private static let patience = Duration.seconds(60)
 
     /// - Parameters:
-    ///   - version: of the program, for the record.
-    ///   - capacity: how many lines may wait for a slow card: half a day of two sensors and the weather.
+    ///   - version: the version of the program, for the record.
+    ///   - capacity: the most lines that may wait for a slow card: half a day of two sensors and the weather.
     package init(_ log: any LogSink, version: String, capacity: Int = 2000) {
         self.log = log
         self.version = version

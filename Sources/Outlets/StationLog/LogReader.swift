@@ -11,7 +11,7 @@ package final class LogReader {
     /// A line that cannot be read.
     package struct Damage: Hashable, Sendable {
         package var path: String
-        /// From 1; 0 where the file as a whole cannot be read, or not to its end.
+        /// The number of the line, counted from 1; 0 when the file as a whole cannot be read, or not to its end.
         package var line: Int
         package var what: String
     }
@@ -24,19 +24,19 @@ package final class LogReader {
     private let storage: any Storage
     private let selection: LogSelection
     private let sensors: Set<UInt64>?
-    /// Of ``sensors``, those of which there was a line, at whatever time.
+    /// The hashes of those of ``sensors`` that a line was about, at whatever time.
     private var met: Set<UInt64> = []
-    /// How many log lines there were, selected or not.
+    /// The number of log lines read, selected or not.
     package private(set) var lineCount = 0
     private let handle: (_ line: UnsafeBufferPointer<UInt8>, _ time: Timestamp, _ event: LogEvent) -> Void
     private let report: (Damage) -> Void
     private var scanner = LogScanner()
     private var pending: [Pending] = []
     private var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    /// Whether what comes up to the next line end belongs to a line that was too long.
+    /// Whether the bytes up to the next line end belong to a line that was too long.
     private var isSkipping = false
 
-    /// No line of the station is longer.
+    /// The longest line of a station, in bytes.
     private static let longestLine = 16_384
 
     /// - Parameters:
@@ -68,7 +68,7 @@ package final class LogReader {
         return old.filter { $0.isCompressed || !compressed.contains($0.number) }.map { folder.path(of: $0) } + [log]
     }
 
-    /// As ``files(of:on:)``, of those that were written to at `since` or later; nil gives the log alone.
+    /// The log and those of its old files that were written to at `since` or later; nil returns the log alone.
     package static func files(of log: String, on storage: any Storage, since: Timestamp?) -> [String] {
         files(of: log, on: storage).filter { path in
             guard path != log else { return true }
@@ -80,7 +80,7 @@ package final class LogReader {
     /// Reads a file to its end. A last line without an end is read too: the station is writing it, or a power cut took
     /// the rest.
     ///
-    /// - Returns: how many bytes its whole lines have, uncompressed.
+    /// - Returns: the number of bytes in its whole lines, uncompressed.
     @discardableResult
     package func read(_ path: String) -> Int {
         let file: ExpandedFile
@@ -132,7 +132,7 @@ package final class LogReader {
         settle { _ in Timestamp(secondsSince1970: .max) }
     }
 
-    /// Ingests whole lines; returns how many bytes they have.
+    /// Ingests whole lines; returns the number of their bytes.
     private func lines(upTo filled: Int, of path: String, _ number: inout Int) -> Int {
         buffer.withUnsafeBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return 0 }
@@ -171,7 +171,8 @@ package final class LogReader {
         }
     }
 
-    /// Uptimes count from a start: lines before the last start cannot be dated by them.
+    /// Dates the waiting lines by one whose time is known. Uptimes count from a start: lines before the last start cannot
+    /// be dated by them.
     private func settle(by known: ScannedLine) {
         func time(_ line: ScannedLine) -> Timestamp {
             guard known.event == .clock, let now = known.uptime, let then = line.uptime else { return known.time }

@@ -1,21 +1,21 @@
-/// When a new file begins, and how many old ones are kept.
+/// The limits at which a new file begins, and how many old ones are kept.
 package struct LogRotation: Hashable, Sendable {
-    /// In bytes: no file grows beyond it.
+    /// The most bytes of a file.
     package var largestFile: Int
-    /// With the one that is written: no more are kept, and together they never hold more than so many times
+    /// The most files that are kept, the one being written included; together they never hold more than this many times
     /// ``largestFile``.
     package var files: Int
-    /// How much time one file covers at most; nil for as long as it takes to fill it.
+    /// The longest time that one file covers; nil for as long as it takes to fill it.
     package var longestSpan: Duration?
 
-    /// Holds numbers in reason: a file of at least 4096 bytes, at least one file.
+    /// Clamps the numbers: a file of at least 4096 bytes, at least one file.
     package init(largestFile: Int = 5_000_000, files: Int = 6, longestSpan: Duration? = nil) {
         self.largestFile = max(largestFile, 4096)
         self.files = max(files, 1)
         self.longestSpan = longestSpan
     }
 
-    /// In bytes, of all files together.
+    /// The most bytes of all files together.
     package var largestTotal: Int {
         let (product, overflow) = largestFile.multipliedReportingOverflow(by: files)
         return overflow ? .max : product

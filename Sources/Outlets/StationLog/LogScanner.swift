@@ -7,9 +7,9 @@ import Quantities
 struct LogScanner {
     enum Verdict: Equatable {
         case line(ScannedLine)
-        /// A later version's: to be passed over.
+        /// The event is a later version's; the line is to be passed over.
         case unknownEvent
-        /// Closed with `~torn=`.
+        /// The line was closed with `~torn=`.
         case torn
         case corrupt
     }
@@ -20,7 +20,7 @@ struct LogScanner {
         keys.reserveCapacity(32)
     }
 
-    /// - Parameter line: without its end.
+    /// - Parameter line: the line without its end.
     mutating func scan(_ line: UnsafeBufferPointer<UInt8>) -> Verdict {
         var cursor = Cursor(line)
         guard !Self.isTorn(line) else { return .torn }
@@ -69,13 +69,13 @@ struct LogScanner {
     }
 }
 
-/// What a filter needs to know of a line.
+/// The parts of a line that a filter needs.
 struct ScannedLine: Equatable {
     var time: Timestamp
     var level: LogLevel
     var event: LogEvent
     var isClockSet: Bool
-    /// The hash of the sensor's name that it is about; nil when it is about none.
+    /// The hash of the name of the sensor that the line is about; nil when it is about none.
     private(set) var sensor: UInt64?
     private(set) var uptime: Int64?
 
@@ -153,7 +153,7 @@ private struct Cursor {
         return true
     }
 
-    /// Small letters up to a blank or the end.
+    /// Reads lower-case letters up to a blank or the end.
     mutating func word() -> Slice<UnsafeBufferPointer<UInt8>>? {
         let start = index
         while index < bytes.count, bytes[index] != UInt8(ascii: " ") {
@@ -163,8 +163,9 @@ private struct Cursor {
         return index > start ? bytes[start..<index] : nil
     }
 
-    /// `2026-11-20T07:00:00+08:00`; nil for every other way to write a time, though it may be one. By itself, and not by
-    /// `CivilTime(rfc3339:)`: every line has one, and parsing it without a string is most of the scanner's speed.
+    /// Reads a time such as `2026-11-20T07:00:00+08:00`; nil for every other way to write a time, though it may be valid.
+    /// By itself, and not by `CivilTime(rfc3339:)`: every line has one, and parsing it without a string is most of the
+    /// scanner's speed.
     mutating func time() -> Timestamp? {
         guard bytes.count - index >= 25 else { return nil }
         let text = bytes[index..<(index + 25)]
@@ -223,7 +224,7 @@ private struct Cursor {
         return quoted(key)
     }
 
-    /// After the opening mark.
+    /// Reads a quoted value, after its opening mark.
     private mutating func quoted(_ key: Key) -> Pair {
         let start = index
         var isNeeded = false

@@ -1,16 +1,16 @@
 package import Quantities
 
-/// Which lines to select.
+/// The lines to select.
 package struct LogSelection: Hashable, Sendable {
-    /// Nil for all.
+    /// The events to select; nil selects all.
     package var events: Set<LogEvent>?
-    /// This one and worse; nil for all.
+    /// The least level to select; nil selects all.
     package var level: LogLevel?
     /// The names of sensors; nil for lines about anything.
     package var sensors: Set<String>?
-    /// Not before it.
+    /// The earliest time to select; nil without a limit.
     package var since: Timestamp?
-    /// Before it.
+    /// The time before which lines are selected; nil without a limit.
     package var until: Timestamp?
 
     package init(

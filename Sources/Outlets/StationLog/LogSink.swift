@@ -11,17 +11,17 @@
 package protocol LogSink: Sendable {
     /// Writes lines, oldest first; returns when the kernel has them, not the disk.
     ///
-    /// - Parameter lost: how many lines before them did not get here, to be counted with the lost ones.
+    /// - Parameter lost: the number of earlier lines that did not get here, to be counted with the lost ones.
     func write(_ lines: [LogLine], after lost: Int) async -> LogOutcome
     /// Closes the log's file: the next line opens whatever then has its name. For `SIGHUP`, after the file was moved. Does
     /// nothing where there is no file.
     func reopen()
 }
 
-/// Whether lines were written.
+/// The outcome of writing lines.
 package enum LogOutcome: Hashable, Sendable {
-    /// They are in the log.
+    /// The lines are in the log.
     case written
-    /// They are lost; the log will say how many.
+    /// The lines are lost; the log will say how many.
     case lost(LogError)
 }

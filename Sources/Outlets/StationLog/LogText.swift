@@ -1,4 +1,4 @@
-/// Appends a value as a line has it: bare where that is safe, else quoted.
+/// Appends a value as a line has it: bare where that is safe, otherwise quoted.
 func appendLogfmt(_ value: String, to text: inout String) {
     if !value.isEmpty, value.utf8.allSatisfy(isBare) {
         text += value
@@ -28,11 +28,11 @@ func appendLogfmt(_ value: String, to text: inout String) {
     text += "\""
 }
 
-/// Closes a line whose end was lost. A value must follow a `=`, bare or quoted, so whatever precedes this, in the
-/// middle of a quoted text too, no reader can take the whole for a line; and a last number becomes none.
+/// The text that closes a line whose end was lost. A value must follow a `=`, bare or quoted, so whatever precedes this, in
+/// the middle of a quoted text too, no reader can take the whole for a line; and a last number becomes none.
 let tornEnd = "~torn="
 
-/// ASCII that never needs quotes.
+/// Whether a byte is an ASCII character that never needs quotes.
 func isBare(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "=") && byte != UInt8(ascii: "\\")
 }

@@ -4,10 +4,10 @@ package import Quantities
 ///
 /// The key, not the line, determines the value's type.
 package struct LogValue: Hashable, Sendable {
-    /// Unquoted; at most ``largestText`` Unicode code points.
+    /// The value without quotes: at most ``largestText`` Unicode code points.
     package let content: String
 
-    /// In Unicode code points.
+    /// The most Unicode code points of a value.
     package static let largestText = 256
 
     /// Any text from anywhere; a longer one is cut and ends in `…`.
@@ -35,22 +35,22 @@ package struct LogValue: Hashable, Sendable {
         LogValue(content: decimalText(value, places: places))
     }
 
-    /// RFC 3339, in whole minutes of offset from UTC.
+    /// A time in RFC 3339 format, with whole minutes of offset from UTC.
     package static func time(_ time: CivilTime) -> LogValue {
         LogValue(content: time.inWholeMinutes.description)
     }
 
-    /// `2026-11-20`.
+    /// A date, as `2026-11-20`.
     package static func date(_ date: CivilDate) -> LogValue {
         LogValue(content: date.description)
     }
 
-    /// Whole seconds, toward zero.
+    /// A duration in whole seconds, rounded toward zero.
     package static func seconds(_ duration: Duration) -> LogValue {
         LogValue(content: String(duration.components.seconds))
     }
 
-    /// Whole milliseconds, toward zero.
+    /// A duration in whole milliseconds, rounded toward zero.
     package static func milliseconds(_ duration: Duration) -> LogValue {
         let parts = duration.components
         let (seconds, overflow) = parts.seconds.multipliedReportingOverflow(by: 1000)
@@ -59,12 +59,12 @@ package struct LogValue: Hashable, Sendable {
         return LogValue(content: String(overflow || overflowToo ? held : sum))
     }
 
-    /// Nil if the text is not a number.
+    /// The value as a number; nil if the text is not one.
     package var number: Double? {
         Double(content)
     }
 
-    /// Nil when it is no moment.
+    /// The value as a time; nil if the text is not one.
     package var time: CivilTime? {
         CivilTime(rfc3339: content)
     }

@@ -8,7 +8,7 @@ struct OldLogFile: Hashable {
         self.isCompressed = isCompressed
     }
 
-    /// Nil for the name of any other file.
+    /// Reads the name of a file beside a log; nil for the name of any other file.
     init?(name: String, of log: String) {
         guard name.hasPrefix(log + ".") else { return nil }
         var rest = name.dropFirst(log.count + 1)

@@ -1,13 +1,14 @@
 package import Quantities
 
-/// What a line of a reading has beside sensor and chip.
+/// The fields of a reading's line beside sensor and chip.
 package enum ReadingField: Hashable, Sendable {
     case mean(Quantity)
     case lowest(Quantity)
     case highest(Quantity)
     case samples
 
-    /// In their order: what the format began with in three groups, and then every further quantity in one.
+    /// All fields in their order: three groups for the quantities that the format began with, then every further quantity
+    /// with its three fields.
     package static let all: [ReadingField] = {
         let (first, further) = (Quantity.sensed.prefix(3), Quantity.sensed.dropFirst(3))
         return first.map { .mean($0) } + [.samples] + first.flatMap { [.lowest($0), .highest($0)] }
@@ -29,7 +30,7 @@ extension Quantity {
 }
 
 extension LogField {
-    /// Nil without a value.
+    /// Creates a field of a quantity's value; nil without a value.
     package init?(_ key: LogKey, _ quantity: Quantity, _ thousandths: Int?) {
         guard let thousandths else { return nil }
         self.init(key, .decimal(thousandths: thousandths, places: quantity.places))

@@ -3,7 +3,7 @@ import SnapshotDocument
 import Units
 import Words
 
-/// What the station advises, in sentences: the most urgent as a headline with its reasons, the others below.
+/// The station's advice in sentences: the most urgent as a headline with its reasons, the others below.
 struct AdviceCard {
     private let advice: [SnapshotDocument.Advice]
     private let units: DisplayUnits
@@ -90,12 +90,12 @@ struct AdviceCard {
         }
     }
 
-    /// In the reader's words: grounds are in those of files.
+    /// A place in the reader's words: the grounds of advice name it in the words of files.
     private static func place(_ record: String) -> String {
         record == "outside" ? AdviceWords.outside : AdviceWords.inTheRoom
     }
 
-    /// When the answer about the window changes.
+    /// The text that says when the answer about the window changes; nil when nothing says so.
     private func later(_ advice: SnapshotDocument.Advice) -> String? {
         guard advice.subject == "window" else { return nil }
         if advice.verdict == "open_later" { return advice.headline.isEmpty ? nil : advice.headline }
@@ -104,7 +104,7 @@ struct AdviceCard {
         return isAboutAir && advice.details.count < 2 ? nil : advice.details.first
     }
 
-    /// A value as files have it, in the reader's units.
+    /// A recorded value, in the reader's units.
     private func shown(_ record: String) -> String {
         let parts = record.split(separator: " ").map(String.init)
         if parts.count == 1, let time = clock(record) { return units.clock(time) }
@@ -119,7 +119,7 @@ struct AdviceCard {
         }
     }
 
-    /// `05:00`.
+    /// Reads a time of day such as `05:00`.
     private func clock(_ text: String) -> CivilTime? {
         CivilTime(rfc3339: "1970-01-01T\(text):00+00:00")
     }

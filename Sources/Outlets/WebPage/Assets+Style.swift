@@ -1,5 +1,5 @@
 extension Assets {
-    /// Room and outside have the colours that their lines have in charts.
+    /// The style sheet, in which room and outside have the colours that their lines have in charts.
     static let style = """
         :root{--gap:.8rem;--page:#f3f2ee;--card:#fffefb;--ink:#1d2128;--soft:#585f69;--edge:#e2dfd8;--room:#a93801;--out:#32509d;
         --good:#2b7a4b;--warn:#95600a;--bad:#b3261e;--glass:#9fc93c;--cell:#96bf38;--on:#1a2610;--chart-paper:#fffefb}

@@ -6,7 +6,7 @@ struct Assets {
     // As a link from the page: without a slash, behind a proxy the page has any path.
     let styleLink: String
     let scriptLink: String
-    /// Changes with any of them.
+    /// The version of the files, which changes with any of them.
     let version: String
     private var answers: [String: WebAnswer] = [:]
 
@@ -47,7 +47,7 @@ struct Assets {
             """
     }
 
-    /// A window with a sill, and the sun in it.
+    /// The icon: a window with a sill, and the sun in it.
     private static let icon = """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" fill="#32509d"/>\
         <path fill="#fff" d="M6 5h12v12H6zM4 18h16v2H4z"/><path fill="#9ec4ee" d="M7 6h4.500v10H7zM12.500 6H17v10h-4.500z"/>\

@@ -1,6 +1,6 @@
 import Words
 
-/// The charts with what chooses them.
+/// The charts, with the links that choose them.
 struct ChartSection {
     private let query: ChartQuery
     private let sheet: Result<ChartSheet, WebFailure>
@@ -15,7 +15,7 @@ struct ChartSection {
 
     var content: String { content { $0.html } }
 
-    /// With a place for each chart, which the script fetches.
+    /// The charts with an empty place for each, which the script fills.
     var frames: String { content { _ in "" } }
 
     private func content(_ html: (ChartSheet.Figure) -> String) -> String {
@@ -41,7 +41,7 @@ struct ChartSection {
         }
     }
 
-    /// A link for each, which adds or takes it away.
+    /// The links of the sensors, each of which adds the sensor or removes it.
     private func sensors(_ sheet: ChartSheet) -> String {
         guard sheet.sources.count > 1 else { return "" }
         let all = sheet.sources.map(\.name)

@@ -7,7 +7,7 @@ struct GlassSection {
     private let document: GlassDocument
     private let dots: GlassPicture
 
-    /// Nil without a display, and for one of an impossible size.
+    /// Creates the picture of a display; nil without a document, and for a display of an impossible size.
     init?(_ document: GlassDocument?, _ rom: CharacterROM) {
         guard let document,
             let dots = GlassPicture(document.codes, columns: document.columns, glyphs: document.glyphs, rom)
@@ -17,7 +17,8 @@ struct GlassSection {
 
     var html: String { "<section class=\"card screen\" id=\"glass\">\(picture)</section>" }
 
-    /// Dark dots as runs, over which a grid of the glass's colour parts them; the cells stand out a little, as they do.
+    /// The picture of the display: dark dots as runs, over which a grid of the glass's colour parts them; the cells stand
+    /// out a little, as they do on glass.
     var picture: String {
         var runs = ""
         for y in 0..<dots.height {

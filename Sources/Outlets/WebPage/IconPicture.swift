@@ -4,7 +4,7 @@ enum IconPicture {
         0x32, 0x50, 0x9D, 0xFF, 0xFF, 0xFF, 0x9E, 0xC4, 0xEE, 0xFE, 0xE0, 0x48,
     ]
 
-    /// In the icon's own units of a twenty-fourth: from and to, across and down, and a colour.
+    /// The boxes of the icon, in its own units of a twenty-fourth: from and to, across and down, and a colour.
     private static let boxes: [(x: ClosedRange<Double>, y: ClosedRange<Double>, colour: UInt8)] = [
         (6...18, 5...17, 1), (4...20, 18...20, 1), (7...11.5, 6...16, 2), (12.5...17, 6...16, 2),
         (9...11.5, 8...10.5, 3), (12.5...15, 8...10.5, 3),
@@ -31,7 +31,7 @@ enum IconPicture {
             + chunk("PLTE", palette) + chunk("IDAT", zlib(rows)) + chunk("IEND", [])
     }
 
-    /// Stored blocks (RFC 1950, RFC 1951 §3.2.4).
+    /// The data in stored blocks (RFC 1950, RFC 1951 §3.2.4).
     private static func zlib(_ data: [UInt8]) -> [UInt8] {
         var result: [UInt8] = [0x78, 0x01]
         var start = 0

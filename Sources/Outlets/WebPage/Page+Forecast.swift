@@ -6,7 +6,7 @@ import Words
 extension Page {
     private static let mostHours = 24
     private static let mostDays = 8
-    /// A chance below it is not worth a number, in percent.
+    /// The chance in percent below which no number is shown.
     private static let leastChance = 15.0
 
     func hours(_ document: SnapshotDocument) -> String {

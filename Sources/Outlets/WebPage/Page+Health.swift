@@ -35,7 +35,7 @@ extension Page {
             """
     }
 
-    /// One for all components that fail for the same reason: a key that is refused stops every topic.
+    /// The faults, one for all components that fail for the same reason: a key that is refused stops every topic.
     private func faults(_ components: [ComponentStatus]) -> [(names: [String], status: ComponentStatus)] {
         var faults: [(names: [String], status: ComponentStatus)] = []
         for component in components {
@@ -69,7 +69,7 @@ extension Page {
 }
 
 extension SnapshotDocument {
-    /// A later version may have states that are no faults.
+    /// The components with a fault; a later version may have states that are no faults.
     var faultyComponents: [ComponentStatus] {
         health.prefix(200).filter { $0.state == "fails" || $0.state == "needs_person" }
     }

@@ -5,15 +5,15 @@ import Words
 
 /// One value on the page, and what one tap shows of it.
 struct ShownValue {
-    /// Distinguishes it on the page.
+    /// A key that is unique on the page.
     var key: String
     var label: String
-    /// Nil while there is no value.
+    /// The value as text; nil while there is no value.
     var text: String?
     var isStale = false
-    /// When the document was made, in seconds.
+    /// The age of the value in seconds when the document was made; nil when it is unknown.
     var age: Int64?
-    /// Where it is from, in words.
+    /// The origin of the value, in words; nil when it is unknown.
     var source: String?
     var rule: String
     var cause: String?
@@ -111,7 +111,7 @@ extension Page {
         shown("\(key).temperature", Quantity.temperature.title, air[.temperature], rule: rule, degrees)
     }
 
-    /// All but the temperature; what no sensor there measures is left out.
+    /// The values of the air except the temperature; what no sensor there measures is left out.
     private func air(_ air: SnapshotDocument.Air, key: String, rule: String) -> [ShownValue] {
         Quantity.sensed.filter { $0 != .temperature }.compactMap { quantity in
             let value = air[quantity]
@@ -162,7 +162,7 @@ extension Page {
         return list.enumerated().filter { isAbsent && $0.offset == 0 || $0.element.text != nil }.map(\.element)
     }
 
-    /// Nil for a dry hour.
+    /// The text of an amount that fell; nil for a dry hour.
     private func fallen(_ millimetres: Double, _ quantity: Quantity) -> String? {
         millimetres > 0 ? text(millimetres, quantity) : nil
     }
@@ -190,7 +190,7 @@ extension Page {
         return [from, units.text(speed)].compactMap { $0 }.joined(separator: " ")
     }
 
-    /// One of eight directions.
+    /// The name of one of eight directions; nil for what is not a direction.
     private static func compass(_ degrees: Double) -> String? {
         guard degrees.isFinite, (0...360).contains(degrees) else { return nil }
         let names = WebWords.compass
@@ -198,7 +198,7 @@ extension Page {
         return names.indices.contains(index) ? names[index] : nil
     }
 
-    /// `Sensor room (SHT31)`, or the name of a weather service.
+    /// The source in words: `Sensor room (SHT31)`, or the name of a weather service.
     private func source(_ path: String) -> String {
         let parts = path.split(separator: "/", maxSplits: 1).map(String.init)
         guard let document, parts.count == 2 else { return path }
@@ -230,7 +230,7 @@ extension Page {
         return today(extremes.lowest, extremes.highest, change: course(of: air)?.change)
     }
 
-    /// Of the history, for a place whose extremes the snapshot does not have.
+    /// Today's extremes by the history, for a place whose extremes the snapshot does not have.
     private func course(_ air: SnapshotDocument.Air) -> String? {
         course(of: air).map { today(Double($0.low) / 1000, Double($0.high) / 1000, change: $0.change) }
     }

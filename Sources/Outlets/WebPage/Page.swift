@@ -13,7 +13,7 @@ struct Page {
     let content: any WebContent
     private let assets: Assets
 
-    /// While the station runs, its file is at most 65 s old.
+    /// The age beyond which a document counts as not current: while the station runs, its file is at most 65 s old.
     static let longestSilence = Duration.seconds(130)
 
     init(_ site: WebSite, _ report: StationReport, assets: Assets) {
@@ -38,7 +38,7 @@ struct Page {
         if case .heard(let document, _, _) = report { document } else { nil }
     }
 
-    /// What has passed since the document was made; a clock that was set meanwhile counts for nothing.
+    /// The seconds since the document was made; a clock that was set meanwhile counts for nothing.
     var sinceDocument: Int64 {
         guard case .heard(let document, _, let heard) = report, let time = CivilTime(rfc3339: document.time) else {
             return 0
@@ -92,7 +92,7 @@ struct Page {
             """
     }
 
-    /// What changes while the page is open.
+    /// The part of the page that changes while it is open.
     var live: String {
         guard let document else { return absence }
         let isOld = trouble != nil
@@ -139,11 +139,11 @@ struct Page {
 
     // MARK: Parts
 
-    /// How long ago something was, which the script keeps current.
+    /// A text that says how long ago something was, which the script keeps current.
     ///
     /// - Parameters:
-    ///   - age: when the document was made, in seconds.
-    ///   - isMoment: of the document itself.
+    ///   - age: the age in seconds when the document was made.
+    ///   - isMoment: whether the age is that of the document itself.
     func ago(_ age: Int64, since isMoment: Bool = false) -> String {
         let seconds = max(0, age.addingReportingOverflow(sinceDocument).partialValue)
         return "<time data-age=\"\(seconds)\">\(escaped(WebWords.ago(units.age(.seconds(seconds)))))</time>"
@@ -163,7 +163,7 @@ struct Page {
             """
     }
 
-    /// `Sun 22 Nov, 19:00`; on the present day the clock alone.
+    /// A moment such as `Sun 22 Nov, 19:00`; on the present day the clock alone.
     func moment(_ text: String) -> String {
         guard let time = CivilTime(rfc3339: text) else { return "" }
         let today = document.flatMap { CivilTime(rfc3339: $0.time) }?.date
@@ -174,7 +174,7 @@ struct Page {
     /// Whether the times of the place are its own, and not UTC.
     var isLocalTimeKnown: Bool { document?.isLocalTimeKnown != false }
 
-    /// A time of day, which is marked where it is not known to be that of a clock on the wall.
+    /// A time of day, marked where it is not known to be local time.
     func clock(_ time: CivilTime, isKnown: Bool) -> String { units.clock(time) + (isKnown ? "" : " UTC") }
 
     func weekday(_ date: CivilDate) -> String {

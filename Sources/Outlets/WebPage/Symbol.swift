@@ -13,7 +13,7 @@ struct Symbol {
         "M11.5 7.5A5 5 0 0 1 8 3a5 5 0 0 0-3 8M9 19.5h8.4a3.3 3.3 0 0 0 .4-6.5 4.8 4.8 0 0 0-9-.6A3.6 3.6 0 0 0 9 19.5z"
     private static let drops = "M8.5 17l-1 3.5M12.5 17l-1 3.5M16.5 17l-1 3.5"
 
-    /// - Parameter code: of a snapshot. Its words decide: more codes may come.
+    /// - Parameter code: the condition code of a snapshot. Its words decide, because later versions may have more codes.
     init(_ code: String?, isNight: Bool) {
         let words = Set((code ?? "").split(separator: "_"))
         func has(_ some: Substring...) -> Bool { !words.isDisjoint(with: some) }

@@ -2,27 +2,27 @@ package import GlassDocument
 package import Quantities
 package import SnapshotDocument
 
-/// Where a site gets what it shows. Everything is read again for each request.
+/// The source of what a site shows. Everything is read again for each request.
 package protocol WebContent: AnyObject {
-    /// By the board's clock.
+    /// The present time by the board's clock.
     var now: Timestamp { get }
 
     var station: StationReport { get }
 
-    /// Nil while nothing is on the display.
+    /// The content of the display; nil while nothing is on it.
     var glass: GlassDocument? { get }
 
-    /// In Prometheus' text format; nil while no station reports.
+    /// The metrics in Prometheus' text format; nil while no station reports.
     var metrics: [UInt8]? { get }
 
     func charts(_ query: ChartQuery) throws(WebFailure) -> ChartSheet
 
     func history(_ query: HistoryQuery) throws(WebFailure) -> HistorySheet
 
-    /// What was recorded last, by source; of a station that runs, its document says more.
+    /// The values recorded last, by source; the document of a running station says more.
     var lastValues: [LastValues] { get }
 
-    /// How the temperature of a sensor went today; nil where that is not recorded.
+    /// The course of a sensor's temperature today; nil where that is not recorded.
     func course(ofSensor name: String) -> TemperatureCourse?
 }
 
@@ -52,14 +52,14 @@ package struct LastValues: Hashable, Sendable {
     }
 }
 
-/// What the station has said of itself.
+/// The report that the station has last made of itself.
 package enum StationReport: Sendable {
     /// - Parameters:
     ///   - bytes: the document as it was read.
-    ///   - heard: for how long the station has not said a word.
+    ///   - heard: how long ago the station last wrote or confirmed the document.
     case heard(SnapshotDocument, bytes: [UInt8], heard: Duration)
     case missing
-    /// - Parameter cause: in words.
+    /// - Parameter cause: the cause, in words.
     case unreadable(cause: String)
 }
 
@@ -67,7 +67,7 @@ package enum StationReport: Sendable {
 package struct TemperatureCourse: Hashable, Sendable {
     package var low: Int
     package var high: Int
-    /// In the last hour.
+    /// How much the temperature has changed in the last hour; nil when that is not recorded.
     package var change: Int?
 
     package init(low: Int, high: Int, change: Int?) {
@@ -79,7 +79,7 @@ package struct TemperatureCourse: Hashable, Sendable {
 
 /// Why a request is not answered with what was asked for.
 package struct WebFailure: Error, Hashable, Sendable {
-    /// Of HTTP.
+    /// The HTTP status of the answer.
     package var status: Int
     package var cause: String
 
@@ -89,16 +89,16 @@ package struct WebFailure: Error, Hashable, Sendable {
     }
 }
 
-/// Which charts to draw.
+/// The charts to draw.
 package struct ChartQuery: Hashable, Sendable {
     package enum Span: String, Hashable, Sendable, CaseIterable {
         case day, week, month, year
     }
 
     package var span = Span.day
-    /// Nil for all.
+    /// The name of the quantity to draw; nil draws all.
     package var quantity: String?
-    /// Empty for all.
+    /// The names of the sensors to draw; empty draws all.
     package var sensors: [String] = []
 
     package init() {}
@@ -110,7 +110,7 @@ package struct ChartSheet: Hashable, Sendable {
         /// The quantity's name, for a link.
         package var name: String
         package var html: String
-        /// Whether it also has a picture for the whole width of a desk.
+        /// Whether the figure also has a picture for the whole width of a desk.
         package var isWide: Bool
 
         package init(name: String, html: String, isWide: Bool) {
@@ -122,7 +122,7 @@ package struct ChartSheet: Hashable, Sendable {
 
     package struct Source: Hashable, Sendable {
         package var name: String
-        /// As a person reads it.
+        /// The source's name for people.
         package var words: String
 
         package init(name: String, words: String) {
@@ -132,7 +132,7 @@ package struct ChartSheet: Hashable, Sendable {
     }
 
     package var figures: [Figure]
-    /// All that can be chosen.
+    /// All sources that can be chosen.
     package var sources: [Source]
     package var attribution: String?
 
@@ -143,14 +143,14 @@ package struct ChartSheet: Hashable, Sendable {
     }
 }
 
-/// Which values of the history a program asks for.
+/// The values of the history that a program asks for.
 package struct HistoryQuery: Hashable, Sendable {
     package var quantity: String
-    /// Nil for all.
+    /// The sensor to read; nil reads all.
     package var sensor: String?
     package var from: Timestamp
     package var until: Timestamp
-    /// Nil for one that suits the period.
+    /// The time between values; nil chooses one that suits the period.
     package var step: HistoryPace?
 
     package init(quantity: String, sensor: String?, from: Timestamp, until: Timestamp, step: HistoryPace?) {
@@ -162,7 +162,7 @@ package struct HistoryQuery: Hashable, Sendable {
     }
 }
 
-/// How much time a value stands for.
+/// The time that a value stands for.
 package enum HistoryPace: Hashable, Sendable {
     case seconds(Int)
     case day, month, year
@@ -172,7 +172,7 @@ package struct HistorySheet: Hashable, Sendable {
     package struct Row: Hashable, Sendable {
         package var sensor: String
         package var time: CivilTime
-        /// With a point, in ``HistorySheet/unit``; of a sum all three are the same.
+        /// The mean with a decimal point, in ``HistorySheet/unit``; for a sum, mean, low and high are the same.
         package var mean: String
         package var low: String
         package var high: String

@@ -2,6 +2,8 @@ import Quantities
 import Words
 
 extension ChartQuery {
+    /// Reads the query of a request for charts.
+    ///
     /// - Throws: for a span that does not exist, and for more sensors than a chart has colours.
     init(_ target: WebTarget) throws(WebFailure) {
         self.init()
@@ -20,7 +22,7 @@ extension ChartQuery {
         }
     }
 
-    /// The query of a link.
+    /// The address of a link, as a query.
     func link(span: Span? = nil, sensors: [String]? = nil) -> String {
         let span = span ?? self.span
         let chosen = (sensors ?? self.sensors).map { "sensor=\(WebTarget.encoded($0))" }
@@ -29,7 +31,7 @@ extension ChartQuery {
 }
 
 extension HistoryQuery {
-    /// How many rows one answer may have.
+    /// The most rows that one answer may have.
     package static let mostRows = 20_000
 
     init(_ target: WebTarget, now: Timestamp) throws(WebFailure) {
@@ -53,7 +55,7 @@ extension HistoryQuery {
         self.init(quantity: quantity, sensor: target.value(of: "sensor"), from: from, until: until, step: step)
     }
 
-    /// RFC 3339, Unix seconds, or so many hours or days ago: `24h`, `7d`.
+    /// Reads a time: RFC 3339, Unix seconds, or so many hours or days ago: `24h`, `7d`.
     private static func time(_ target: WebTarget, _ name: String, now: Timestamp) throws(WebFailure) -> Timestamp? {
         guard let text = target.value(of: name) else { return nil }
         if let civil = CivilTime(rfc3339: text.replacing("Z", with: "+00:00")) { return civil.timestamp }

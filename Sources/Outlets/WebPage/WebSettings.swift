@@ -1,17 +1,17 @@
 package import CharacterLCD
 package import Units
 
-/// How a site looks and who may see it.
+/// The looks of a site, and who may see it.
 package struct WebSettings: Hashable, Sendable {
     package var title: String
     package var units: DisplayUnits
-    /// The display's own characters.
+    /// The character ROM of the display.
     package var rom: CharacterROM
-    /// Names under which it may be visited, in small letters; addresses and `localhost` always work.
+    /// The names under which the site may be visited, in lower case; addresses and `localhost` always work.
     package var hosts: [String]
-    /// Origins whose pages may show it in a frame.
+    /// The origins whose pages may show the site in a frame.
     package var frameAncestors: [String]
-    /// Of the charts in its pages.
+    /// The style sheet of the charts in the site's pages.
     package var chartStyle: String
     package var version: String
 
@@ -29,18 +29,18 @@ package struct WebSettings: Hashable, Sendable {
     }
 }
 
-/// Against pages that have their own name point to this board (DNS rebinding): which names in Host are ours.
+/// A rule against pages that make their own name point to this board (DNS rebinding): it says which names in Host are ours.
 struct HostRule {
     let names: [String]
 
-    /// - Parameter host: with or without a port.
+    /// - Parameter host: the host, with or without a port.
     func allows(_ host: String) -> Bool {
         guard let name = Self.name(of: host) else { return false }
         return name == "localhost" || names.contains(name) || names.contains(Self.withoutNumber(name))
             || Self.isAddress(name)
     }
 
-    /// In small letters, without port and final dot; nil for what is neither a name nor an address.
+    /// The name of a host in lower case, without port and final dot; nil for what is neither a name nor an address.
     private static func name(of host: String) -> String? {
         let bytes = Array(host.utf8)
         guard (1...255).contains(bytes.count) else { return nil }
@@ -62,7 +62,8 @@ struct HostRule {
         return text.isEmpty ? nil : text
     }
 
-    /// `sill.local` for `sill-2.local`: the name that avahi gives the second board of one name in a network, and the next ones.
+    /// The name without the number that avahi adds: `sill.local` for `sill-2.local`, the name that avahi gives the second
+    /// board of one name in a network, and the next ones.
     private static func withoutNumber(_ name: String) -> String {
         guard name.hasSuffix(".local") else { return name }
         let stem = name.dropLast(6)
@@ -73,7 +74,7 @@ struct HostRule {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-    /// An address cannot be made to point elsewhere.
+    /// Whether a host is an address, which cannot be made to point elsewhere.
     private static func isAddress(_ name: String) -> Bool {
         let bytes = Array(name.utf8)
         if bytes.first == UInt8(ascii: "[") {

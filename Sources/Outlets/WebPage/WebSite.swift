@@ -93,7 +93,7 @@ package final class WebSite {
         return .html(page.html(charts: charts), tag: tag)
     }
 
-    /// What a page shows of the station, for its script. Status 503 while the station is not heard.
+    /// The part of a page that its script keeps current. Status 503 while the station is not heard.
     private func live() throws(WebFailure) -> WebAnswer {
         let station = content.station
         let page = Page(self, station, assets: assets)
@@ -159,7 +159,7 @@ package final class WebSite {
             status: 200, headers: [.type("text/plain; version=0.0.4; charset=utf-8"), .noStore], body: metrics)
     }
 
-    /// 200 while the station reports, 503 otherwise: for a monitor.
+    /// The answer for a monitor: status 200 while the station reports, 503 otherwise.
     private func healthz() -> WebAnswer {
         let trouble = Page(self, content.station, assets: assets).trouble
         return WebAnswer(
@@ -169,7 +169,7 @@ package final class WebSite {
 
     // MARK: Tags
 
-    /// Of what is made of the station's values: ages alone are no change.
+    /// The entity tag of an answer made of the station's values: ages alone are no change.
     private func tag(_ station: StationReport, _ parts: String...) -> String {
         var hash = FNV1a(parts.joined(separator: "\n").utf8)
         for byte in assets.version.utf8 { hash.combine(byte) }
@@ -187,7 +187,7 @@ package final class WebSite {
 
     private static func tag(_ bytes: [UInt8]) -> String { "\"\(String(FNV1a(bytes).value, radix: 16))\"" }
 
-    /// By weak comparison (RFC 9110 §8.8.3.2).
+    /// Whether a tag is in one of the lists, by weak comparison (RFC 9110 §8.8.3.2).
     private static func matches(_ lists: [String], _ tag: String) -> Bool {
         func opaque(_ tag: Substring) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag }
         return lists.contains { list in

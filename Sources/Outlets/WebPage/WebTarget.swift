@@ -1,6 +1,6 @@
 /// A path with its query, taken apart (RFC 3986).
 struct WebTarget {
-    /// Not decoded: no path of the site has anything to decode.
+    /// The path as it was sent: no path of the site has anything to decode.
     let path: String
     /// The host, and its port, of a target in absolute form; nil for the usual one.
     let authority: String?
@@ -9,7 +9,7 @@ struct WebTarget {
     private static let mostParameters = 32
     private static let longest = 2048
 
-    /// Nil for what is too long, has too many parameters, or is not UTF-8.
+    /// Parses a target; nil for what is too long, has too many parameters, or is not UTF-8.
     init?(_ target: String) {
         guard target.utf8.count <= Self.longest else { return nil }
         var rest = target[...]
@@ -40,10 +40,11 @@ struct WebTarget {
 
     func values(of name: String) -> [String] { parameters.filter { $0.name == name }.map(\.value) }
 
-    /// The last one; an empty one counts as missing.
+    /// The last value of a parameter; nil when it is missing or empty.
     func value(of name: String) -> String? { values(of: name).last.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// As forms write it: a plus is a blank. Nil for what is not UTF-8 or has a control character.
+    /// The text of an encoded parameter, as forms write it: a plus is a blank. Nil for what is not UTF-8 or has a control
+    /// character.
     static func decoded(_ text: Substring) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
@@ -71,7 +72,7 @@ struct WebTarget {
         }
     }
 
-    /// A value, to be put into a query.
+    /// A value, encoded to be put into a query.
     static func encoded(_ text: String) -> String {
         text.utf8.map { byte in
             let isPlain =
