@@ -1,9 +1,9 @@
-/// Writes as the bytes that a backpack's port takes one after the other.
+/// Encodes writes as the bytes that a backpack's port receives one after the other.
 struct BackpackStream: Sendable {
     private let pins: BackpackPins
-    /// The port's data pins for each of the sixteen nibbles.
+    /// The levels of the port's data pins for each of the sixteen nibbles.
     private let nibbles: [UInt8]
-    /// Port bytes that change nothing, sent to pass time.
+    /// The number of port bytes that change nothing, sent to pass time.
     private let padding: Int
     var isBacklit = true
 
@@ -15,8 +15,8 @@ struct BackpackStream: Sendable {
         padding = Self.padding(at: frequency)
     }
 
-    /// From the byte that ends one strobe to the byte that begins the next passes one byte's time (nine bits) and
-    /// one more for every byte of padding.
+    /// The bytes of padding that the controller's execution time needs. From the byte that ends one strobe to the byte that begins
+    /// the next passes one byte's time (nine bits) and one more for every byte of padding.
     private static func padding(at frequency: Int) -> Int {
         let byteTime = Duration.nanoseconds(9_000_000_000 / min(max(frequency, 1), 5_000_000))
         return Int((HD44780Write.executionTime / byteTime).rounded(.up)) - 1
@@ -29,7 +29,7 @@ struct BackpackStream: Sendable {
         return (1 + write + 1) / write
     }
 
-    /// The levels while nothing happens.
+    /// The levels of the port while nothing happens.
     var rest: UInt8 { isBacklit != pins.isBacklightActiveLow ? bit(pins.backlight) : 0 }
 
     func bytes(of writes: [HD44780Write]) -> [UInt8] {
@@ -55,7 +55,7 @@ struct BackpackStream: Sendable {
         return bytes
     }
 
-    /// The data lines may change as the strobe rises: they count when it falls.
+    /// Appends a strobe. The data lines may change as it rises: they count when it falls.
     private func strobe(_ nibble: UInt8, _ base: UInt8, into bytes: inout [UInt8]) {
         let levels = base | nibbles[Int(nibble)]
         bytes.append(levels | bit(pins.enable))

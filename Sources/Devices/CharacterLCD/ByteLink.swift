@@ -7,11 +7,13 @@ package import HAL
 /// bus until their power is cut.
 package struct ByteLink: HD44780Link {
     package enum Controller: Hashable, Sendable {
+        /// The ST7032, whose contrast the program sets.
+        ///
         /// - Parameters:
-        ///   - contrast: 0…63; what is right depends on the glass.
-        ///   - isBoosted: the display makes the glass's voltage itself, as one on 3.3 V must.
+        ///   - contrast: the contrast, 0…63; what is right depends on the glass.
+        ///   - isBoosted: whether the display makes the glass's voltage itself, as one on 3.3 V must.
         case st7032(contrast: Int, isBoosted: Bool)
-        /// Its contrast is set by resistors.
+        /// The AIP31068 or JHD1214, whose contrast is set by resistors.
         case aip31068
     }
 
@@ -21,17 +23,17 @@ package struct ByteLink: HD44780Link {
         static let onlyDataFollows: UInt8 = 0x40
     }
 
-    /// Some parts take no more data in a transfer.
+    /// The number of data bytes in a transfer: some parts accept no more.
     private static let mostData = 20
-    /// The AIP31068's longest but for clear and home: writing data, 39 µs + 4 µs. The ST7032 needs 27 µs.
+    /// The longest execution time of the AIP31068 except for clear and home: writing data, 39 µs + 4 µs. The ST7032 needs 27 µs.
     private static let executionTime = Duration.microseconds(44)
 
     private let device: I2CDevice
     private let controller: Controller
-    /// Whether one byte takes the controller's time. Else a control byte goes before each.
+    /// Whether one byte takes as long as the controller needs. Otherwise a control byte goes before each.
     private let streams: Bool
 
-    /// - Parameter frequency: of the bus clock, in hertz, at most 400,000; the bus may be slower, but not faster.
+    /// - Parameter frequency: the frequency of the bus clock in hertz, at most 400,000; the bus may be slower, but not faster.
     package init(_ device: I2CDevice, _ controller: Controller, frequency: Int = 100_000) {
         self.device = device
         self.controller = controller
@@ -97,13 +99,14 @@ package struct ByteLink: HD44780Link {
         if !bytes.isEmpty { try await device.writeToDisplay(bytes) }
     }
 
-    /// Such displays have no line for it.
+    /// Does nothing: such displays have no line for the light.
     package mutating func setBacklight(on: Bool) async throws(DisplayError) {}
 
-    /// Eight lines of data, one or two lines of text, 5×8 dots, the instructions that all such controllers share.
+    /// The instruction for eight lines of data, one or two lines of text and 5×8 dots, which all such controllers share.
     private func functionSet(_ isTwoLined: Bool) -> UInt8 { isTwoLined ? 0x38 : 0x30 }
 
-    /// What only the ST7032 knows, in its second table of instructions: bias 1/5 and 183 Hz, contrast, booster, follower.
+    /// The settings that only the ST7032 has, in its second table of instructions: bias 1/5 and 183 Hz, contrast, booster,
+    /// follower.
     private func glassSettings(_ isTwoLined: Bool) -> [HD44780Write] {
         guard case .st7032(let contrast, let isBoosted) = controller else { return [] }
         let level = UInt8(min(max(contrast, 0), 63))

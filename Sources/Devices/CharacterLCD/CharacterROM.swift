@@ -3,9 +3,9 @@ package import Words
 /// The set of characters that was burnt into a display's controller when it was made. A display cannot be asked for
 /// it: type a degree sign and look.
 package enum CharacterROM: String, Hashable, Sendable, CaseIterable {
-    /// Latin, Japanese katakana and some Greek; in most cheap displays.
+    /// The ROM with Latin, Japanese katakana and some Greek; in most cheap displays.
     case a00
-    /// Western European, some Greek and Cyrillic.
+    /// The ROM with Western European, some Greek and Cyrillic letters.
     case a02
 
     /// The codes that draw `text`, with the nearest there is for what the ROM does not have: another glyph that looks
@@ -16,7 +16,7 @@ package enum CharacterROM: String, Hashable, Sendable, CaseIterable {
         return codes
     }
 
-    /// What a display with this ROM speaks to somebody who reads a language: English where it does not have the script.
+    /// The language in which a display with this ROM addresses a reader: English where it does not have the reader's script.
     package func language(for reader: Language) -> Language {
         switch reader.script {
         case .latin: reader
@@ -28,7 +28,7 @@ package enum CharacterROM: String, Hashable, Sendable, CaseIterable {
     /// The code that draws this very character, or one that looks like it; nil where the ROM has none.
     func ownCode(for character: Character) -> UInt8? { table.codes[character] }
 
-    /// As for a text; nothing for a character without width.
+    /// The codes that draw a character, as in a text; empty for a character without width.
     package func codes(for character: Character) -> [UInt8] {
         let table = table
         if let code = table.codes[character] { return [code] }
@@ -41,7 +41,7 @@ package enum CharacterROM: String, Hashable, Sendable, CaseIterable {
         return spelling.map { table.codes[$0] ?? UInt8(ascii: "?") }
     }
 
-    /// What a person sees for a code. The eight glyphs of one's own (0…15, each twice) are U+FFFD, blanks a space.
+    /// The character that a person sees for a code. The eight custom glyphs (0…15, each twice) are U+FFFD, blanks a space.
     package func character(for code: UInt8) -> Character {
         table.characters[Int(code)]
     }

@@ -1,12 +1,12 @@
 /// The characters of a ROM, and the way back.
 struct CharacterTable: Sendable {
-    /// By code, 0…255.
+    /// The characters by code, 0…255.
     let characters: [Character]
     let codes: [Character: UInt8]
 
     /// - Parameters:
-    ///   - rows: codes 0x10…0xFF, sixteen to a row, each one Unicode scalar: to Swift, ﾝ and the voicing mark that
-    ///     follows it in A00 are one character.
+    ///   - rows: the characters of codes 0x10…0xFF, sixteen to a row, each one Unicode scalar: to Swift, ﾝ and the voicing mark
+    ///     that follows it in A00 are one character.
     ///   - composed: characters that are more than one scalar.
     ///   - lookalikes: characters drawn by a code that is read as another.
     init(_ rows: [String], composed: [UInt8: Character] = [:], lookalikes: [Character: UInt8]) {
@@ -20,7 +20,7 @@ struct CharacterTable: Sendable {
         self.codes = codes
     }
 
-    /// HD44780U datasheet, table 4, ROM code A00. E9 is ⁻¹ in one cell and F8 an x with a bar.
+    /// The table of ROM code A00 (HD44780U datasheet, table 4). E9 is ⁻¹ in one cell and F8 an x with a bar.
     static let a00 = CharacterTable(
         [
             "                ",
@@ -42,7 +42,7 @@ struct CharacterTable: Sendable {
         composed: [0xF8: "x̄"],
         lookalikes: ["ﾟ": 0xDF, "º": 0xDF, "˚": 0xDF, "µ": 0xE4, "ß": 0xE2, "∑": 0xF6, "■": 0xFF, "·": 0xA5, "•": 0xA5])
 
-    /// HD44780U datasheet, table 4, ROM code A02. D8 is drawn so that it is Φ and Ø at once.
+    /// The table of ROM code A02 (HD44780U datasheet, table 4). D8 is drawn so that it is Φ and Ø at once.
     static let a02 = CharacterTable(
         [
             "▶◀“”⏫⏬●↲↑↓→←≤≥▲▼",

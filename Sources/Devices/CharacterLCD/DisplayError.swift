@@ -1,7 +1,7 @@
 package import HAL
 import Words
 
-/// Why a display does not show what it was given. What it shows then is unknown; the next frame repairs it.
+/// The reason why a display does not show what it was given. What it shows then is unknown; the next frame repairs it.
 package enum DisplayError: Error, Hashable, Sendable {
     case bus(I2CError)
     case line(GPIOError)
@@ -10,7 +10,7 @@ package enum DisplayError: Error, Hashable, Sendable {
 }
 
 extension DisplayError: CustomStringConvertible {
-    /// `display: nothing responds at 0x27 (errno 121)`.
+    /// The error in words: `display: nothing responds at 0x27 (errno 121)`.
     package var description: String {
         let cause =
             switch self {

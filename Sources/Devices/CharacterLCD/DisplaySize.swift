@@ -1,8 +1,8 @@
-/// How many characters a display shows, and where its controller keeps each of them.
+/// The number of characters on a display, and where its controller keeps each of them.
 package struct DisplaySize: Hashable, Sendable {
-    /// 1…40; up to 20 on a display of four rows.
+    /// The number of columns, 1…40; up to 20 on a display of four rows.
     package let columns: Int
-    /// 1, 2 or 4.
+    /// The number of rows: 1, 2 or 4.
     package let rows: Int
     /// Whether its one row of sixteen is made of two lines of eight, side by side, as nearly every such display is.
     package let isSplit: Bool
@@ -10,9 +10,9 @@ package struct DisplaySize: Hashable, Sendable {
     package static let sixteenByTwo = DisplaySize(unchecked: 16, 2)
     package static let twentyByFour = DisplaySize(unchecked: 20, 4)
 
-    /// Nil for what one HD44780 with its 80 cells of memory cannot show, as 40x4, which has two of them.
+    /// Creates a size; nil for what one HD44780 with its 80 cells of memory cannot show, as 40x4, which has two of them.
     ///
-    /// - Parameter isLinear: for the rare 16x1 display whose sixteen cells are one line to its controller too.
+    /// - Parameter isLinear: whether it is the rare 16x1 display whose sixteen cells are one line to its controller too.
     package init?(columns: Int, rows: Int, isLinear: Bool = false) {
         guard [1, 2, 4].contains(rows), (1...(rows == 4 ? 20 : 40)).contains(columns) else { return nil }
         self.init(unchecked: columns, rows, isLinear: isLinear)
@@ -24,7 +24,7 @@ package struct DisplaySize: Hashable, Sendable {
         isSplit = columns == 16 && rows == 1 && !isLinear
     }
 
-    /// Those that are sold, as their names have it.
+    /// The sizes that are sold, by their names.
     package static let common: [DisplaySize] = [
         "8x1", "8x2", "16x1", "16x1-linear", "16x2", "16x4", "20x2", "20x4", "40x2",
     ].compactMap { DisplaySize($0) }
@@ -39,9 +39,8 @@ package struct DisplaySize: Hashable, Sendable {
         return UInt8(truncatingIfNeeded: (row % 2) * 0x40 + (row / 2) * columns + column)
     }
 
-    /// Display memory in the order in which the controller's address counts up by itself, with two lines from 0x27 to 0x40
-    /// (HD44780U datasheet, figure 4): for each place the number of the cell on the glass, row by row, nil where it shows
-    /// nothing.
+    /// The display memory in the order in which the controller's address counts up by itself, with two lines from 0x27 to 0x40
+    /// (HD44780U datasheet, figure 4): for each place the number of the cell on the glass, row by row, nil where it shows nothing.
     var memory: [Int?] {
         var places = [Int?](repeating: nil, count: 80)
         for row in 0..<rows {
@@ -71,6 +70,6 @@ extension DisplaySize: LosslessStringConvertible {
         self.init(columns: columns, rows: rows)
     }
 
-    /// `16x2`.
+    /// The name of the size: `16x2`.
     package var description: String { "\(columns)x\(rows)\(columns == 16 && rows == 1 && !isSplit ? "-linear" : "")" }
 }

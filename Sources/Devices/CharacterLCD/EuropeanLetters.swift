@@ -1,6 +1,6 @@
 /// Letters of European languages as glyphs, for a ROM that does not have them.
 package enum EuropeanLetters {
-    /// Those that ``DotFont`` draws and that some ROM lacks.
+    /// The letters that ``DotFont`` draws and that some ROM lacks.
     package static let glyphs: [Glyph] =
         "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝàáâãåæçèéêëìíîïòóôõøùúûýÿąĄćĆęĘłŁńŃśŚźŹżŻčČďĎěĚňŇřŘšŠťŤůŮžŽğĞışŞőŐűŰœŒ¡¿«»"
         .map { Glyph($0, rows: DotFont.rows(of: $0)) }

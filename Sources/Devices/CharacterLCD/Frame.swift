@@ -1,17 +1,17 @@
-/// What should be on the glass: the only thing that the rest of the program hands over.
+/// The content of the glass: the only thing that the rest of the program hands over.
 package struct Frame: Hashable, Sendable {
     package let size: DisplaySize
     /// The character codes of all cells, row by row. 0…7 are the frame's own ``glyphs``.
     package let codes: [UInt8]
-    /// At most ``Glyph/capacity``.
+    /// The frame's own glyphs, at most ``Glyph/capacity``.
     package let glyphs: [Glyph]
 
     /// Lays text out in rows: what is too long is cut, what is missing is blank.
     ///
     /// - Parameters:
-    ///   - glyphs: drawn for characters that the ROM lacks, the first eight that the text needs, symbols before letters; after that
-    ///     the ROM's nearest is taken, which for a letter is one without its marks.
-    ///   - shifts: for each row, how many of its cells lie to the left of the glass; 0 for rows that are not named.
+    ///   - glyphs: glyphs to draw for characters that the ROM lacks: the first eight that the text needs, symbols before letters;
+    ///     after that the ROM's nearest is taken, which for a letter is one without its marks.
+    ///   - shifts: how many of its cells lie to the left of the glass, for each row; 0 for rows that are not named.
     package init(
         _ lines: [String], size: DisplaySize, rom: CharacterROM = .a00, glyphs book: GlyphSet = [], shifts: [Int] = []
     ) {
@@ -36,7 +36,7 @@ package struct Frame: Hashable, Sendable {
         return codes[row * size.columns + column]
     }
 
-    /// How many cells a line takes, spellings of several letters included.
+    /// The number of cells that a line takes, spellings of several letters included.
     package static func width(of line: String, rom: CharacterROM, glyphs book: GlyphSet = []) -> Int {
         cells(of: line, rom, glyphs(for: [line], rom, book), upTo: .max).count
     }
@@ -57,7 +57,7 @@ package struct Frame: Hashable, Sendable {
         return cells
     }
 
-    /// Those that the lines need, as far as the controller has room.
+    /// The glyphs that the lines need, as far as the controller has room.
     private static func glyphs(
         for lines: some Sequence<String>, _ rom: CharacterROM, _ book: GlyphSet
     ) -> [Glyph] {

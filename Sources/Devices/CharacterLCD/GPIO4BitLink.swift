@@ -7,20 +7,20 @@ package struct GPIO4BitLink: HD44780Link {
     private static let lowestData: UInt32 = 2
     private static let backlight: UInt32 = 1 << 6
 
-    /// Every level stays at least this long, which covers all times around the strobe: 60 ns of register set-up,
-    /// 450 ns of strobe, 1 µs from strobe to strobe (HD44780U datasheet, bus timing at 2.7 V).
+    /// The shortest time that every level stays, which covers all times around the strobe: 60 ns of register set-up, 450 ns of
+    /// strobe, 1 µs from strobe to strobe (HD44780U datasheet, bus timing at 2.7 V).
     private static let shortestLevel: Duration = .microseconds(1)
 
     private let outputs: any DigitalOutputs
     private var isBacklit = true
 
-    /// - Parameter outputs: RS, E, D4, D5, D6, D7 in this order; a seventh line, if there is one, lights the display
-    ///   when high. With fewer than six every call throws ``GPIOError/Kind-swift.enum/unsupported``.
+    /// - Parameter outputs: the lines RS, E, D4, D5, D6, D7 in this order; a seventh line, if there is one, lights the display when
+    ///   high. With fewer than six every call throws ``GPIOError/Kind-swift.enum/unsupported``.
     package init(_ outputs: any DigitalOutputs) {
         self.outputs = outputs
     }
 
-    /// To go past a cell costs as much as to write it.
+    /// The widest gap is zero: going past a cell costs as much as writing it.
     package var widestGap: Int { 0 }
 
     package mutating func send(_ writes: [HD44780Write]) async throws(DisplayError) {

@@ -2,12 +2,12 @@
 package struct GlassPicture: Hashable, Sendable {
     package let columns: Int
     package let rows: Int
-    /// Of each cell, row by row, its eight rows of dots.
+    /// The dots of each cell, row by row: eight rows of dots.
     private let cells: [[UInt8]]
 
-    /// A cell that is missing is blank, and a row of dots that is missing is off.
+    /// Creates a picture. A cell that is missing is blank, and a row of dots that is missing is off.
     ///
-    /// - Parameter cells: of each, row by row, its eight rows of dots from the top, the leftmost of five in bit 4.
+    /// - Parameter cells: the cells row by row, each of eight rows of dots from the top, the leftmost of five in bit 4.
     package init(columns: Int, rows: Int, cells: [[UInt8]]) {
         self.columns = columns
         self.rows = rows
@@ -16,11 +16,11 @@ package struct GlassPicture: Hashable, Sendable {
         self.cells = whole + [[UInt8]](repeating: blank, count: columns * rows - whole.count)
     }
 
-    /// Nil for a size that no display has.
+    /// Creates the picture of character codes; nil for a size that no display has.
     ///
     /// - Parameters:
-    ///   - codes: of each row; what is missing is blank.
-    ///   - glyphs: the display's own; eight count.
+    ///   - codes: the codes of each row; what is missing is blank.
+    ///   - glyphs: the display's own glyphs; only the first eight count.
     package init?(_ codes: [[UInt8]], columns: Int, glyphs: [[UInt8]], _ rom: CharacterROM) {
         guard (1...40).contains(columns), (1...4).contains(codes.count) else { return nil }
         let glyphs = Array(glyphs.prefix(8))
@@ -30,7 +30,7 @@ package struct GlassPicture: Hashable, Sendable {
         self.init(columns: columns, rows: codes.count, cells: cells)
     }
 
-    /// In dots, those between cells included.
+    /// The width in dots, those between cells included.
     package var width: Int { columns * 6 - 1 }
     package var height: Int { rows * 9 - 1 }
 
@@ -40,16 +40,16 @@ package struct GlassPicture: Hashable, Sendable {
         return cells[y / 9 * columns + x / 6][y % 9] >> UInt8(4 - x % 6) & 1 != 0
     }
 
-    /// Whether a dot has a place there at all.
+    /// Whether there is a dot at a position, dark or not.
     package func hasDot(_ x: Int, _ y: Int) -> Bool {
         x >= 0 && y >= 0 && x < width && y < height && x % 6 < 5 && y % 9 < 8
     }
 }
 
 extension CharacterROM {
-    /// How it draws a code: eight rows of dots from the top, the leftmost of five in bit 4.
+    /// The dots of a code: eight rows from the top, the leftmost of five in bit 4.
     ///
-    /// - Parameter glyphs: the display's own, codes 0 to 7 and once more 8 to 15.
+    /// - Parameter glyphs: the display's own glyphs, codes 0 to 7 and once more 8 to 15.
     package func dots(for code: UInt8, glyphs: [[UInt8]]) -> [UInt8] {
         guard code < 16 else { return DotFont.rows(of: character(for: code)) }
         let slot = Int(code & 7)

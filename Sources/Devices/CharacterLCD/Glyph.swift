@@ -1,14 +1,14 @@
 /// A custom character, 5 dots wide and 8 high, for one that the display does not have.
 package struct Glyph: Hashable, Sendable {
-    /// The character it replaces in text.
+    /// The character that the glyph replaces in text.
     package let character: Character
-    /// Eight rows from the top, the leftmost dot in bit 4. The last row is where a cursor would be.
+    /// The eight rows from the top, the leftmost dot in bit 4. The last row is where a cursor would be.
     package let rows: [UInt8]
 
-    /// The number that a controller has room for.
+    /// The number of glyphs that a controller has room for.
     package static let capacity = 8
 
-    /// - Parameter rows: up to eight; only the five lowest bits of each count.
+    /// - Parameter rows: up to eight rows; only the five lowest bits of each count.
     package init(_ character: Character, rows: [UInt8]) {
         self.character = character
         self.rows = (0..<8).map { $0 < rows.count ? rows[$0] & 0x1F : 0 }

@@ -11,15 +11,15 @@ package struct HD44780<Link: HD44780Link>: CharacterDisplay {
     private var link: Link
     private let timeline: Timeline
     private let memory: [Int?]
-    /// Nil while it is unknown what the display shows, or whether there is one.
+    /// The content of the display; nil while it is unknown what it shows, or whether there is one.
     private var shown: DisplayMemory?
     private var repaired = Uptime.start
 
-    /// After this time since the last repair began, the next frame also resynchronises the display and is written whole: a
+    /// The time since the last repair began after which the next frame also resynchronises the display and is written whole: a
     /// disturbed display that receives a frame at least every five seconds recovers within twenty.
     package static var repairInterval: Duration { .milliseconds(14_500) }
 
-    /// Touches nothing: the first frame does.
+    /// Creates a driver. This touches nothing: the first frame does.
     package init(_ link: Link, size: DisplaySize, timeline: Timeline) {
         self.link = link
         self.size = size
@@ -60,7 +60,8 @@ package struct HD44780<Link: HD44780Link>: CharacterDisplay {
         }
     }
 
-    /// In one transfer if the link can: each costs an address on the wire and wakes the thread of the bus.
+    /// Writes the changes, in one transfer if the link can: each transfer costs an address on the wire and wakes the thread of the
+    /// bus.
     private mutating func write(_ new: DisplayMemory, over old: DisplayMemory?) async throws(DisplayError) {
         let writes = writes(of: new, over: old)
         if !writes.isEmpty { try await link.send(writes) }

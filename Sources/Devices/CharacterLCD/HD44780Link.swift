@@ -14,7 +14,7 @@ package protocol HD44780Link: Sendable {
     /// Initialises a controller from any state: just powered, running, stopped in the middle of a byte. The display stays
     /// off until its text is there.
     ///
-    /// - Parameter isTwoLined: how the glass is wired (HD44780U datasheet, table 8, bit N).
+    /// - Parameter isTwoLined: whether the glass is wired as two lines (HD44780U datasheet, table 8, bit N).
     func initialisation(isTwoLined: Bool) -> [HD44780Step]
     /// Undoes whatever a disturbance may have set, without a visible effect on a healthy display. The display is on
     /// afterwards.
@@ -46,11 +46,11 @@ extension HD44780Link {
     }
 }
 
-/// Of a link over the controller's four upper data lines.
+/// A link over the controller's four upper data lines.
 extension HD44780Link {
     package func prepare() async throws(DisplayError) {}
 
-    /// HD44780U datasheet, figure 24.
+    /// The initialisation of the HD44780U datasheet, figure 24.
     ///
     /// The display is not cleared, since every cell is written anyway, and not switched off, so that one that was right
     /// stays right. One that was just powered is off until its text is there.
@@ -65,7 +65,7 @@ extension HD44780Link {
         ]
     }
 
-    /// The nibbles 8, 3, 8, 2 mean, to a controller that is
+    /// The resynchronisation begins with the nibbles 8, 3, 8, 2, which mean, to a controller that is
     /// - in step: 83 and 82, addresses in display memory, which show nothing;
     /// - half a byte off, holding some nibble x: x8, which at worst blanks or shifts and is never slow; then 38, listen
     ///   to eight lines; and 2 on four of these eight lines, listen to four, from the next nibble on;
@@ -84,6 +84,6 @@ extension HD44780Link {
         ]
     }
 
-    /// Four lines of data, one or two lines of text, 5×8 dots.
+    /// The instruction for four lines of data, one or two lines of text and 5×8 dots.
     private func functionSet(_ isTwoLined: Bool) -> UInt8 { isTwoLined ? 0x28 : 0x20 }
 }

@@ -11,13 +11,13 @@ package struct MCP23008Link: HD44780Link {
         static let port: UInt8 = 0x09
     }
 
-    /// SEQOP: the address stays, so that every byte of a transfer goes to the port.
+    /// The bit SEQOP: the address stays, so that every byte of a transfer goes to the port.
     private static let stayingAddress: UInt8 = 0x20
 
     private let device: I2CDevice
     private var stream: BackpackStream
 
-    /// - Parameter frequency: of the bus clock, in hertz; the bus may be slower than this, but not faster.
+    /// - Parameter frequency: the frequency of the bus clock in hertz; the bus may be slower than this, but not faster.
     package init(_ device: I2CDevice, pins: BackpackPins = .adafruit, frequency: Int = 100_000) {
         self.device = device
         stream = BackpackStream(pins, frequency: frequency)
@@ -25,7 +25,7 @@ package struct MCP23008Link: HD44780Link {
 
     package var widestGap: Int { stream.widestGap }
 
-    /// The levels come before the directions: no line is driven to anything else on the way.
+    /// Sets up the expander, its levels before its directions: no line is driven to anything else on the way.
     package mutating func prepare() async throws(DisplayError) {
         try await device.writeToDisplay([Register.configuration, Self.stayingAddress])
         try await device.writeToDisplay([Register.port, stream.rest])

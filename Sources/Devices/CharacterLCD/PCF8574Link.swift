@@ -6,7 +6,7 @@ package struct PCF8574Link: HD44780Link {
     private let device: I2CDevice
     private var stream: BackpackStream
 
-    /// - Parameter frequency: of the bus clock, in hertz. The controller's execution time is kept by counting bytes,
+    /// - Parameter frequency: the frequency of the bus clock in hertz. The controller's execution time is kept by counting bytes,
     ///   so a bus may be slower than this, but not faster. The PCF8574 is specified for 100 kHz.
     package init(_ device: I2CDevice, pins: BackpackPins = .common, frequency: Int = 100_000) {
         self.device = device
@@ -30,9 +30,9 @@ package struct PCF8574Link: HD44780Link {
 }
 
 extension I2CDevice {
-    /// One conversation of the bus; a wait after the last transfer leaves the bus to others.
+    /// Sends the steps in one conversation of the bus; a wait after the last transfer leaves the bus to others.
     ///
-    /// - Parameter bytes: what a transfer of the writes carries.
+    /// - Parameter bytes: returns the bytes of a transfer for writes.
     func sendToDisplay(
         _ steps: [HD44780Step], on timeline: Timeline, as bytes: ([HD44780Write]) -> [UInt8]
     ) async throws(DisplayError) {

@@ -2,10 +2,10 @@ import HAL
 import Sensors
 import Words
 
-/// What else lives on a bus: displays, and parts that the station cannot read itself.
+/// The questions to everything else that lives on a bus: displays, and parts that the station cannot read itself.
 extension ChipFinder {
-    /// Barometers with another identity register than BME280 and BMP280; a pointer to a register that a part does not have
-    /// harms none of them.
+    /// Looks for barometers with another identity register than BME280 and BMP280; a pointer to a register that a part does not
+    /// have harms none of them.
     func otherBarometer(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
         switch try await link.register(0x00)?.first {
         case 0x50: return barometer("BMP388", "bmp380", at: link.address)
@@ -16,8 +16,8 @@ extension ChipFinder {
         }
     }
 
-    /// A newer barometer at 0x46 or 0x47. It is asked for before the two bytes of an SHT3x are sent, which would write to one of its
-    /// registers; to the other parts at these addresses its question is a pointer, or refused.
+    /// Looks for a newer barometer at 0x46 or 0x47. It is asked for before the two bytes of an SHT3x are sent, which would write to
+    /// one of its registers; to the other parts at these addresses its question is a pointer, or refused.
     func newerBarometer(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
         switch try await link.register(0x01)?.first {
         case 0x50: barometer("BMP581", "bmp580", at: link.address)
@@ -32,9 +32,9 @@ extension ChipFinder {
             kernelDriver: KernelDriver(name, parameter: parameter))
     }
 
-    /// What answers at an address, and has not said who it is.
+    /// The part that answers at an address without an identity.
     ///
-    /// - Parameter kinds: the sensors that it may be.
+    /// - Parameter kinds: the kinds of sensor that it may be.
     func unidentified(_ link: inout ProbeLink, kinds: [SensorKind], isWithheld: Bool) async throws(I2CError)
         -> FoundPart
     {
@@ -64,8 +64,8 @@ extension ChipFinder {
         return FoundPart(name, at: address, .possible, kinds: kinds, kernelDriver: driver)
     }
 
-    /// A port expander or the controller of a display; nothing is ever written to either. All ones is what a PCF8574A says after
-    /// power-up.
+    /// The port expander or the controller of a display at an address; nothing is ever written to either. All ones is what a
+    /// PCF8574A says after power-up.
     private func display(_ link: inout ProbeLink, orOneOf kinds: [SensorKind]) async throws(I2CError) -> FoundPart {
         let address = link.address
         let name: String

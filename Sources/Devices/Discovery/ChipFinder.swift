@@ -18,12 +18,13 @@ import Words
 package struct ChipFinder: Sendable {
     let bus: any I2CBus
     let timeline: Timeline
-    /// Where the owner says that a sensor is.
+    /// The addresses at which the owner has configured a sensor.
     let configured: Set<I2CAddress>
-    /// Addresses that a kernel driver has claimed, with its name: they are left alone.
+    /// The addresses that a kernel driver has claimed, with its name: they are left alone.
     let held: [I2CAddress: String]
 
-    /// A stuck bus times out at every address; waiting for all of them would take a minute.
+    /// The number of timeouts after which a scan ends: a stuck bus times out at every address, and waiting for all of them would
+    /// take a minute.
     private static let mostTimeouts = 3
 
     /// - Parameters:
@@ -38,8 +39,7 @@ package struct ChipFinder: Sendable {
         self.held = held
     }
 
-    /// Looks at 0x08 to 0x77. Throws what concerns the bus as a whole: it is not there, it is stuck, or nothing gets
-    /// through undisturbed.
+    /// Scans 0x08 to 0x77. Throws errors of the bus as a whole: it is not there, it is stuck, or nothing gets through undisturbed.
     package func scan() async throws(I2CError) -> BusScan {
         var scan = BusScan()
         var timeouts = 0
@@ -68,7 +68,8 @@ package struct ChipFinder: Sendable {
     /// The number of addresses from which on it is impossible that all have a part.
     private static let fewestOfAll = 40
 
-    /// Nil where nothing answers. Throws ``I2CError/Kind-swift.enum/unsupported`` where the adapter cannot ask.
+    /// The part at an address; nil where nothing answers. Throws ``I2CError/Kind-swift.enum/unsupported`` where the adapter cannot
+    /// ask.
     package func part(at address: I2CAddress) async throws(I2CError) -> FoundPart? {
         if let driver = held[address] {
             return FoundPart(DiscoveryWords.claimed(by: driver), at: address, .certain, holder: driver)
@@ -88,7 +89,7 @@ package struct ChipFinder: Sendable {
         return try await unidentified(&link, kinds: kinds, isWithheld: asked.count < probes.count)
     }
 
-    /// A busy part refuses everything, so some families are asked twice.
+    /// The first part that a probe recognises. A busy part refuses everything, so some families are asked twice.
     private func answer(
         of probes: [(probe: PartProbe, kinds: [SensorKind])], _ link: inout ProbeLink, isRepeated: Bool = false
     ) async throws(I2CError) -> FoundPart? {
@@ -109,15 +110,15 @@ package struct ChipFinder: Sendable {
     }
 }
 
-/// What a look at all addresses of a bus found.
+/// The result of a scan of all addresses of a bus.
 package struct BusScan: Hashable, Sendable {
-    /// In the order of their addresses.
+    /// The parts in the order of their addresses.
     package var parts: [FoundPart] = []
-    /// Where the adapter cannot ask without disturbing a part that may be there.
+    /// The addresses at which the adapter cannot ask without disturbing a part that may be there.
     package var unseen: [I2CAddress] = []
-    /// Where the bus hung when it was asked.
+    /// The addresses at which the bus hung when it was asked.
     package var silent: [I2CAddress] = []
-    /// Everything is acknowledged: the data line is held low, and nothing is known of the parts.
+    /// Whether everything is acknowledged: the data line is held low, and nothing is known of the parts.
     package var isHeldLow = false
 
     package init(isHeldLow: Bool = false) {

@@ -1,21 +1,21 @@
 import Words
 
-/// One thing that was looked at, and how it is.
+/// A finding about one thing that was checked.
 package struct Finding: Hashable, Sendable {
     package enum State: String, Hashable, Sendable, Encodable {
         case ok
-        /// Worth knowing; nothing is wrong.
+        /// The finding is worth knowing; nothing is wrong.
         case note
         case problem
     }
 
-    /// What was looked at: `configuration`, `bus` (whether there is any), `bus/i2c-1`, `kernel` (sensors that its drivers
+    /// The thing that was checked: `configuration`, `bus` (whether there is any), `bus/i2c-1`, `kernel` (sensors that its drivers
     /// read), `sensor/room`, `sensor/room/processor`, `button/front`, `lcd`, `log`, `state`, `clock`, `key`, `weather`.
     package var check: String
     package var state: State
-    /// What was found, or the cause of a problem; one line.
+    /// The finding, or the cause of a problem; one line.
     package var detail: String
-    /// What a person can do about it.
+    /// What a person can do about it; nil without a problem or a known remedy.
     package var remedy: String?
 
     package init(_ check: String, _ state: State, _ detail: String, remedy: String? = nil) {
@@ -27,7 +27,7 @@ package struct Finding: Hashable, Sendable {
 }
 
 extension Finding: CustomStringConvertible {
-    /// `problem  lcd: nothing responds at 0x27; check its wiring`.
+    /// The finding as a line of text: `problem  lcd: nothing responds at 0x27; check its wiring`.
     package var description: String {
         let word = state.rawValue + String(repeating: " ", count: 9 - state.rawValue.utf8.count)
         return "\(word)\(check): " + (remedy.map { DiscoveryWords.finding(detail, remedy: $0) } ?? detail)

@@ -9,8 +9,9 @@ package struct KernelFinder: Sendable {
         self.files = files
     }
 
-    /// Thermometers on 1-Wire, then industrial I/O, then hardware monitoring: of that only what hangs on an I²C bus or
-    /// measures humidity, because processors, disks and supplies have thermometers too. What cannot be read is left out.
+    /// The sensors that kernel drivers read: thermometers on 1-Wire, then industrial I/O, then hardware monitoring: of that only
+    /// what hangs on an I²C bus or measures humidity, because processors, disks and supplies have thermometers too. What cannot be
+    /// read is left out.
     package func find() async -> [FoundDevice] {
         var found: [FoundDevice] = []
         for name in await names(in: "/sys/bus/w1/devices") where Self.thermometers.contains(String(name.prefix(3))) {
@@ -36,10 +37,10 @@ package struct KernelFinder: Sendable {
         return found
     }
 
-    /// Families of 1-Wire that the kernel's thermometer driver reads: DS18S20, DS1822, DS18B20, DS1825 and DS28EA00.
+    /// The families of 1-Wire that the kernel's thermometer driver reads: DS18S20, DS1822, DS18B20, DS1825 and DS28EA00.
     private static let thermometers: Set<String> = ["10-", "22-", "28-", "3b-", "42-"]
 
-    /// As `1-0044`: bus 1, address 0x44.
+    /// Whether a place is one on an I²C bus, as `1-0044`: bus 1, address 0x44.
     private static func isOnBus(_ place: String) -> Bool {
         let halves = place.split(separator: "-")
         return halves.count == 2 && Int(halves[0]) != nil && halves[1].count == 4 && Int(halves[1], radix: 16) != nil
@@ -61,9 +62,9 @@ package struct KernelFinder: Sendable {
 
 /// A sensor that a kernel driver reads.
 package struct FoundDevice: Hashable, Sendable {
-    /// As the configuration has it: `ds18b20`, `iio` or `hwmon`.
+    /// The kind in the configuration: `ds18b20`, `iio` or `hwmon`.
     package var kind: SensorKind
-    /// Its name, or its place.
+    /// The kernel driver's name for the device, or its place.
     package var device: String
 
     package init(kind: SensorKind, device: String) {

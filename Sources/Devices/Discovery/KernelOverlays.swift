@@ -3,13 +3,13 @@ import Words
 
 /// The sensors that a board's own overlays give to kernel drivers, from the list beside them.
 package struct KernelOverlays: Sendable {
-    /// Where a Raspberry Pi has the list, on Debian 12 and later and before.
+    /// The paths of the list on a Raspberry Pi, of Debian 12 and later and before.
     package static let files = ["/boot/firmware/overlays/README", "/boot/overlays/README"]
 
-    /// What the overlay `i2c-sensor` accepts.
+    /// The parameters that the overlay `i2c-sensor` accepts.
     private let parameters: Set<String>
 
-    /// - Parameter list: nil for a board without one.
+    /// - Parameter list: the text of the list; nil for a board without one.
     package init(list: String?) {
         var parameters: Set<String> = []
         var isInside = false
@@ -23,9 +23,9 @@ package struct KernelOverlays: Sendable {
         self.parameters = parameters
     }
 
-    /// What a person can do to have a part read that windowsill reads through the kernel only; nil for all other parts.
+    /// The way to have a part read that windowsill reads through the kernel only; nil for all other parts.
     ///
-    /// - Parameter bus: its number.
+    /// - Parameter bus: the number of the bus; nil where it is not known.
     package func remedy(for part: FoundPart, onBus bus: Int?) -> String? {
         guard part.holder == nil, let driver = part.kernelDriver else { return nil }
         let isListed = parameters.isSuperset(of: [driver.parameter, "addr"])

@@ -11,16 +11,16 @@ import Words
 package final class OwnedSensor: Sensor {
     package let part: String
     package let minimumInterval: Duration
-    /// As ``CarbonDioxideSensor/assumedFreshLevel``; nil for every other part.
+    /// The part's ``CarbonDioxideSensor/assumedFreshLevel``; nil for one without carbon dioxide.
     package let assumedFreshLevel: Int?
     /// The part's ``CarbonDioxideSensor/learningInterval``; nil for one without carbon dioxide.
     package let learningInterval: Duration?
     /// Whether ``calibrate(to:)`` can succeed: the part has a driver of its own that measures carbon dioxide.
     package let canBeCalibrated: Bool
-    /// Nil while it measures.
+    /// The driver; nil while it measures.
     private let driver: Mutex<(any Sensor)?>
 
-    /// A driver that has an owner already keeps it.
+    /// Makes the owner of a sensor; one that has an owner already keeps it.
     package static func owning(_ sensor: any Sensor) -> OwnedSensor {
         sensor as? OwnedSensor ?? OwnedSensor(sensor)
     }
@@ -38,7 +38,7 @@ package final class OwnedSensor: Sensor {
         try await measure(under: nil)
     }
 
-    /// - Parameter pressure: of the air there, for parts that need to know; nil if it is not known.
+    /// - Parameter pressure: the pressure of the air there, for parts that need it; nil if it is not known.
     package func measure(under pressure: Pressure?) async throws(SensorError) -> Measurement {
         try await outcome { driver in
             if let pressure, var sensor = driver as? any CarbonDioxideSensor {
@@ -49,7 +49,7 @@ package final class OwnedSensor: Sensor {
         }.get()
     }
 
-    /// - Parameter level: in ppm.
+    /// - Parameter level: the CO2 of the air around the part, in ppm.
     package func calibrate(to level: Int) async throws(SensorError) -> Int? {
         let part = part
         return try await outcome { driver in
@@ -67,7 +67,8 @@ package final class OwnedSensor: Sensor {
         }.get()
     }
 
-    /// Not thrown from here: in debug builds Swift 6.3 damages the heap where a class passes on a typed error of `any Sensor`.
+    /// Returns the result of work on the driver. It is not thrown from here: in debug builds Swift 6.3 damages the heap where a
+    /// class passes on a typed error of `any Sensor`.
     private func outcome<Value: Sendable>(
         of work: @Sendable (inout any Sensor) async -> Result<Value, SensorError>
     ) async -> Result<Value, SensorError> {

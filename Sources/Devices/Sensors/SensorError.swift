@@ -1,7 +1,7 @@
 package import HAL
 import Words
 
-/// Why a part gave no measurement.
+/// The reason why a part gave no measurement.
 package struct SensorError: Error, Hashable, Sendable {
     package enum Cause: Hashable, Sendable {
         case bus(I2CError)
@@ -9,11 +9,11 @@ package struct SensorError: Error, Hashable, Sendable {
         case file(KernelFileError)
         /// The reply was disturbed on the way.
         case checksum(expected: UInt8, received: UInt8)
-        /// A reply of the wrong length or shape; says which.
+        /// The reply has the wrong length or shape; the text says which.
         case malformedReply(String)
-        /// The reply is intact but names a value that the part cannot measure; says which.
+        /// The reply is intact but has a value that the part cannot measure; the text says which.
         case impossibleValue(String)
-        /// Its heater was found on: it gives no reading before it has been off for this long.
+        /// The part's heater was found on: there is no reading before it has been off for this long.
         case cooling(Duration)
         /// An earlier measurement has not returned.
         case busy
@@ -23,7 +23,7 @@ package struct SensorError: Error, Hashable, Sendable {
         case cancelled
     }
 
-    /// The part as people name it: `SHT31`.
+    /// The part's usual name: `SHT31`.
     package var part: String
     package var cause: Cause
 
@@ -34,7 +34,7 @@ package struct SensorError: Error, Hashable, Sendable {
 }
 
 extension SensorError: CustomStringConvertible {
-    /// `SHT31: nothing responds at 0x44 (errno 121)`.
+    /// The error in words: `SHT31: nothing responds at 0x44 (errno 121)`.
     package var description: String {
         let text =
             switch cause {
@@ -54,7 +54,7 @@ extension SensorError: CustomStringConvertible {
     }
 }
 
-/// `0x07` for a byte, `0x1000` for a word.
+/// The number in hexadecimal: `0x07` for a byte, `0x1000` for a word.
 func hexadecimal(_ number: some UnsignedInteger) -> String {
     (number < 0x10 ? "0x0" : "0x") + String(number, radix: 16)
 }

@@ -17,7 +17,7 @@ import Words
 /// A measurement takes about 82 ms, on a slow chip up to 145 ms; the first and those after a failure 35 ms more, of a part that
 /// starts slowly up to 185 ms.
 package struct AHT: OneShotSensor {
-    /// Measured more often, the chip warms itself (AHT10 manual).
+    /// The shortest interval: measured more often, the chip warms itself (AHT10 manual).
     package let minimumInterval = Duration.seconds(2)
 
     private enum Command {
@@ -63,9 +63,9 @@ package struct AHT: OneShotSensor {
         guard try await isCalibrated() else { throw link.failure(.malformedReply(SensorWords.calibrationFailed)) }
     }
 
-    /// At 0x38 may also be the PCF8574A of a display, whose lines any write would move. It answers a plain read, as this
-    /// part does, but keeps repeating one byte. Only all zeros are ambiguous, since an AHT sends them after power-up: the
-    /// configuration refuses a display at the address of a sensor.
+    /// Throws for a port expander: at 0x38 may also be the PCF8574A of a display, whose lines any write would move. It answers a
+    /// plain read, as this part does, but keeps repeating one byte. Only all zeros are ambiguous, since an AHT sends them after
+    /// power-up: the configuration refuses a display at the address of a sensor.
     private func excludePortExpander() async throws(SensorError) {
         let bytes = try await link.read(6)
         guard bytes[0] == 0 || bytes.contains(where: { $0 != bytes[0] }) else {
@@ -73,7 +73,7 @@ package struct AHT: OneShotSensor {
         }
     }
 
-    /// Of the status only the bits 7 and 3 are documented.
+    /// Whether the chip is calibrated, by bit 3 of its status; only that and bit 7 are documented.
     private func isCalibrated() async throws(SensorError) -> Bool {
         try await link.whenStarted { () async throws(SensorError) -> Bool? in
             let status = try await link.read(1)[0]
@@ -102,8 +102,9 @@ package struct AHT: OneShotSensor {
 extension AHT {
     static let probe = PartProbe(ask: recognise)
 
-    /// It says its status, of which most bits are in no manual, and then what it measured last. A PCF8574A repeats one byte, which
-    /// may be any status: the lines of a display with its light on are 0x08. All ones is what it says after power-up.
+    /// Recognises the part, which sends its status, of which most bits are in no manual, and then what it measured last. A PCF8574A
+    /// repeats one byte, which may be any status: the lines of a display with its light on are 0x08. All ones is what it says after
+    /// power-up.
     private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
         guard let status = try await link.firstByte(), status != 0xFF else { return nil }
         let parts = DiscoveryWords.oneOf(link.kinds.map(\.part))

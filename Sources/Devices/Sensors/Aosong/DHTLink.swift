@@ -8,12 +8,12 @@ import Quantities
 struct DHTLink: Sendable {
     /// How long ago an answer may have been for the next one to count as fresh.
     static let longestAge = Duration.seconds(15)
-    /// Between two requests.
+    /// The shortest time between two requests.
     static let interval = Duration.seconds(2)
 
-    /// More than the answer (0.2 ms at most), 40 bits of 130 µs and the end.
+    /// The time in which edges are collected: more than the answer (0.2 ms at most), 40 bits of 130 µs and the end.
     private static let window = Duration.milliseconds(10)
-    /// More than the 85 of a frame, so that noise shows as too many.
+    /// The number of edges that are collected: more than the 85 of a frame, so that noise shows as too many.
     private static let mostEdges = 100
 
     let line: any DigitalInput

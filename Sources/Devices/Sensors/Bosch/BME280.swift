@@ -11,15 +11,15 @@ import Words
 /// There are no checksums. All registers rest while the chip sleeps, so each is read until two reads agree, and the
 /// settings are read together with the results: a chip that lost its power in between shows itself.
 package struct BME280: Sensor {
-    /// One is often sold as the other, so the configuration names the one that is meant.
+    /// The model. One is often sold as the other, so the configuration names the one that is meant.
     package enum Model: Hashable, Sendable, CaseIterable {
         case bme280
         case bmp280
     }
 
     package let part: String
-    /// "Weather monitoring" asks for one measurement a minute against warming (§3.5.1); one a second is within
-    /// 0.1 °C.
+    /// The shortest interval. "Weather monitoring" asks for one measurement a minute against warming (§3.5.1); one a second is
+    /// within 0.1 °C.
     package let minimumInterval = Duration.seconds(1)
 
     private enum Register {
@@ -32,14 +32,14 @@ package struct BME280: Sensor {
         static let control: UInt8 = 0xF4  // §5.4.5
     }
 
-    /// From reset to the first message (§1, Table 1).
+    /// The time from reset to the first message (§1, Table 1).
     private static let startUpTime = Duration.milliseconds(2)
-    /// The calibration is being copied from the chip's memory (§5.4.4).
+    /// The status bit that the calibration is being copied from the chip's memory (§5.4.4).
     private static let copyingBit: UInt8 = 1 << 0
 
     private let model: Model
     private let link: I2CLink
-    /// Nil unless the last measurement was good.
+    /// The chip's calibration; nil unless the last measurement was good.
     private var calibration: Calibration?
 
     /// - Parameter part: the name in errors and logs.
@@ -49,7 +49,8 @@ package struct BME280: Sensor {
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
 
-    /// One measurement: about 14 ms, the first and those after a failure up to 30 ms, of a part that starts slowly 150 ms more.
+    /// Makes one measurement: about 14 ms, the first and those after a failure up to 30 ms, of a part that starts slowly 150 ms
+    /// more.
     ///
     /// Throws ``SensorError/Cause/wrongPart(_:)`` when the identity is another part's; nothing has been written then.
     package mutating func measure() async throws(SensorError) -> Measurement {
@@ -73,7 +74,7 @@ package struct BME280: Sensor {
         if let name = model.nameOfOther(identity) { throw link.failure(.wrongPart(name)) }
     }
 
-    /// Reads what only this one chip has, and brings it to sleep from whatever another program left behind.
+    /// Reads the calibration of this one chip, and brings it to sleep from whatever another program left behind.
     ///
     /// The calibration comes first, because it also proves that a BME280 responds: nothing is written before.
     private func begin() async throws(SensorError) -> Calibration {
@@ -89,7 +90,7 @@ package struct BME280: Sensor {
         return calibration
     }
 
-    /// Table 1 has 2 ms; chips have been seen to copy for 10 ms.
+    /// Waits until the calibration has been copied. Table 1 has 2 ms; chips have been seen to copy for 10 ms.
     private func waitUntilReady() async throws(SensorError) {
         try await link.whenStarted { () async throws(SensorError) -> Bool? in
             try await link.readTwice(1, from: Register.status)[0] & Self.copyingBit == 0 ? true : nil
@@ -98,8 +99,8 @@ package struct BME280: Sensor {
 }
 
 extension BME280.Model {
-    /// Everything once, then sleep. The humidity's setting counts from the next write to the control register on (§5.4.3).
-    /// Register and value alternate in one message (§6.2.1).
+    /// The order to measure everything once, then sleep. The humidity's setting counts from the next write to the control register
+    /// on (§5.4.3). Register and value alternate in one message (§6.2.1).
     fileprivate var order: [UInt8] {
         switch self {
         case .bme280: [0xF2, BME280.Results.humidityOnce, 0xF4, BME280.Results.once | 0x01]
@@ -107,7 +108,8 @@ extension BME280.Model {
         }
     }
 
-    /// Longest: 1.25 ms, 2.3 ms for the temperature, and 2.3 ms and 0.575 ms for each other quantity (§9.1).
+    /// The longest time of a measurement: 1.25 ms, 2.3 ms for the temperature, and 2.3 ms and 0.575 ms for each other quantity
+    /// (§9.1).
     fileprivate var measuringTime: Duration {
         switch self {
         case .bme280: .microseconds(9300)
@@ -115,7 +117,7 @@ extension BME280.Model {
         }
     }
 
-    /// Nil for this part's own identity, otherwise a text for people.
+    /// The name of the other part that an identity belongs to, for people; nil for this part's own identity.
     ///
     /// 0x56 and 0x57 are BMP280 samples (Bosch's own driver for it).
     fileprivate func nameOfOther(_ identity: UInt8) -> String? {
@@ -132,7 +134,7 @@ extension BME280.Model {
 }
 
 extension BME280 {
-    /// To the other barometers the register is a pointer that harms none of them.
+    /// The probe, whose register is to the other barometers a pointer that harms none of them.
     static let probe = PartProbe(ask: recognise)
 
     private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {

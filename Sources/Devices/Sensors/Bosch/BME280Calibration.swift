@@ -26,10 +26,10 @@ extension BME280 {
         var p7: Int
         var p8: Int
         var p9: Int
-        /// Nil for a BMP280.
+        /// The coefficients of humidity; nil for a BMP280.
         var humidity: Humidity?
 
-        /// From 0x88 on: to 0xA1 for a BME280, to 0x9F for a BMP280.
+        /// The number of registers from 0x88 on: to 0xA1 for a BME280, to 0x9F for a BMP280.
         static func length(of model: Model) -> Int {
             model == .bme280 ? 26 : 24
         }

@@ -1,26 +1,26 @@
 import Words
 
 extension BME280 {
-    /// What the chip has measured, before compensation, with the settings that it was measured by.
+    /// The uncompensated results of one measurement, with the settings that it was made by.
     struct Results: Hashable, Sendable {
-        /// Humidity measured once (§5.4.3).
+        /// The setting to measure humidity once (§5.4.3).
         static let humidityOnce: UInt8 = 0x01
-        /// Temperature and pressure measured once, and asleep (§5.4.5).
+        /// The setting to measure temperature and pressure once, when read back asleep (§5.4.5).
         static let once: UInt8 = 0x24
-        /// What a result says that was not measured, as after a reset (§4.1, Table 18 and the chapters on the registers).
+        /// The result that stands for no measurement, as after a reset (§4.1, Table 18 and the chapters on the registers).
         static let notMeasured = 0x80000
         static let humidityNotMeasured = 0x8000
 
         private static let measuringBit: UInt8 = 1 << 3
 
-        /// 20 bits.
+        /// The raw temperature, 20 bits.
         var temperature: Int
-        /// 20 bits.
+        /// The raw pressure, 20 bits.
         var pressure: Int
-        /// 16 bits; nil for a BMP280.
+        /// The raw humidity, 16 bits; nil for a BMP280.
         var humidity: Int?
 
-        /// How many registers there are from the humidity's setting on.
+        /// The number of registers from the humidity's setting on.
         static func length(of model: Model) -> Int {
             model == .bme280 ? 13 : 11
         }

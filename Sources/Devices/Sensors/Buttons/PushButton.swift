@@ -7,23 +7,23 @@ package import HAL
 /// the level now and then.
 package struct PushButton: Hashable, Sendable {
     package enum Event: Hashable, Sendable {
-        /// Held and released within the time of a long press.
+        /// The button was held and released within the time of a long press.
         case press
-        /// Held that long, and perhaps still held.
+        /// The button was held for the time of a long press, and may still be held.
         case longPress
     }
 
-    /// The button pulls the line to ground.
+    /// The level of a pressed button, which pulls the line to ground.
     private static let pressed = Level.low
     /// How long a level must be stable. Switches bounce for up to about 10 ms, bad ones for more.
     private static let settling = Duration.milliseconds(25)
     /// The shortest long press.
     private static let long = Duration.milliseconds(800)
 
-    /// Its own, starting with the first input.
+    /// The button's own time, starting with the first input.
     private var clock = Duration.zero
     private var lastEdge: Duration?
-    /// Of ``clock``, how much came after the last edge.
+    /// The part of ``clock`` that passed after the last edge.
     private var sinceEdge = Duration.zero
     private var level = Level.high
     private var levelFrom = Duration.zero
@@ -31,10 +31,10 @@ package struct PushButton: Hashable, Sendable {
     private var downFrom = Duration.zero
     private var isReported = false
 
-    /// Released, and settled.
+    /// Creates a button that is released and settled.
     package init() {}
 
-    /// Whether it has been released for long enough that no event is pending.
+    /// Whether the button has been released for long enough that no event is pending.
     package var isIdle: Bool { !isDown && level != Self.pressed }
 
     /// Processes an edge; returns the events that follow from it.

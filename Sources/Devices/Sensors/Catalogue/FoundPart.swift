@@ -1,19 +1,20 @@
 package import HAL
 import Words
 
-/// What answers at an address of a bus.
+/// A part that answers at an address of a bus.
 package struct FoundPart: Hashable, Sendable {
     package var address: I2CAddress
-    /// Its name, qualified if it is only probable: `PCF8574, probably an LCD`, `SHT31 family (SHT30, SHT31, SHT35, SHT85), serial 0x2000beef`.
+    /// The part's name, qualified if it is only probable: `PCF8574, probably an LCD`, `SHT31 family (SHT30, SHT31, SHT35, SHT85),
+    /// serial 0x2000beef`.
     package var name: String
     package var certainty: Certainty
-    /// The kinds of sensor that it may be, most likely first; empty for a part that the station cannot read.
+    /// The kinds of sensor that the part may be, most likely first; empty for a part that the station cannot read.
     package var kinds: [SensorKind]
-    /// Whether a character display may be behind it.
+    /// Whether a character display may be behind the part.
     package var mayBeDisplay: Bool
-    /// The kernel driver that has claimed it: no other program may address it.
+    /// The kernel driver that has claimed the part: no other program may address it. Nil where none has.
     package var holder: String?
-    /// The kernel driver that reads a part which windowsill has no driver for.
+    /// The kernel driver that reads a part which windowsill has no driver for; nil for others.
     package var kernelDriver: KernelDriver?
     /// Further buses on which the same part answers, by their names in the configuration.
     package var otherBuses: [String] = []
@@ -33,7 +34,8 @@ package struct FoundPart: Hashable, Sendable {
 }
 
 extension FoundPart: CustomStringConvertible {
-    /// `0x44: SHT31 family …`; what is only possible says so, and what answers on further buses names them.
+    /// The part as a line of text, `0x44: SHT31 family …`; what is only possible says so, and what answers on further buses names
+    /// them.
     package var description: String {
         let name = otherBuses.isEmpty ? name : DiscoveryWords.onFurther(buses: otherBuses.joined(separator: ", "), name)
         return certainty == .possible
@@ -46,7 +48,7 @@ extension FoundPart: CustomStringConvertible {
 package struct KernelDriver: Hashable, Sendable {
     /// The part's name.
     package var part: String
-    /// What the overlay `i2c-sensor` calls it, where it has it.
+    /// The name of the part in the overlay `i2c-sensor`, where it is in there.
     package var parameter: String
     /// The kind by which the station then reads the part.
     package var kind: SensorKind
@@ -58,12 +60,12 @@ package struct KernelDriver: Hashable, Sendable {
     }
 }
 
-/// How sure it is what answers at an address.
+/// The certainty with which a part was identified.
 package enum Certainty: Hashable, Sendable {
-    /// It said who it is: an identity, or a checksum that only this family makes.
+    /// The part has said what it is: an identity, or a checksum that only this family makes.
     case certain
-    /// It behaves as this part does, or this part is by far the likeliest there.
+    /// The part behaves as this one does, or this one is by far the likeliest there.
     case probable
-    /// It has no identity, or may not be asked for it: one of several.
+    /// The part has no identity, or may not be asked for it: one of several.
     case possible
 }

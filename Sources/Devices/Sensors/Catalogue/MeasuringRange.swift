@@ -1,8 +1,8 @@
 package import Quantities
 
-/// What a part measures, from where to where by its datasheet.
+/// The ranges that a part can measure, by its datasheet.
 package struct MeasuringRange: Hashable, Sendable {
-    /// Without what it does not measure.
+    /// The range of each quantity, without those that the part does not measure.
     package var range: ValueRange
     /// The finest step of temperature or humidity, in thousandths of a degree Celsius or of a percent.
     package var step: Int
@@ -12,14 +12,15 @@ package struct MeasuringRange: Hashable, Sendable {
         self.step = step
     }
 
-    /// Temperature within whole degrees Celsius and, where there is one, pressure within whole hectopascals.
+    /// Makes a range of temperature within whole degrees Celsius and, where there is one, of pressure within whole hectopascals.
     package static func temperature(
         _ celsius: ClosedRange<Int>, hectopascals: ClosedRange<Int>? = nil, step: Int = 10
     ) -> MeasuringRange {
         MeasuringRange([.temperature: celsius], step: step).with(hectopascals.map { [.pressure: $0] } ?? [:])
     }
 
-    /// The same, and humidity within whole percent.
+    /// Makes a range of temperature and, where there is one, of pressure, like ``temperature(_:hectopascals:step:)``, and of
+    /// humidity within whole percent.
     package static func air(
         _ celsius: ClosedRange<Int>, percent: ClosedRange<Int> = 0...100, hectopascals: ClosedRange<Int>? = nil,
         step: Int = 10
@@ -28,12 +29,12 @@ package struct MeasuringRange: Hashable, Sendable {
             .with(hectopascals.map { [.pressure: $0] } ?? [:])
     }
 
-    /// The same as ``air(_:percent:hectopascals:step:)``, and carbon dioxide as far as any part counts.
+    /// Makes a range like ``air(_:percent:hectopascals:step:)``, and of carbon dioxide as far as any part counts.
     package static func airAndCarbonDioxide(_ celsius: ClosedRange<Int>) -> MeasuringRange {
         .air(celsius).with([.carbonDioxide: 1...40_000])
     }
 
-    /// The same, and further quantities within whole units.
+    /// The range with further quantities, within whole units.
     package func with(_ further: ValueRange) -> MeasuringRange {
         var range = self
         for quantity in further.lowest.quantities { range.range[quantity] = further[quantity] }

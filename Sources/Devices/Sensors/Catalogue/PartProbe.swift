@@ -1,7 +1,7 @@
 package import HAL
 import Words
 
-/// How the doctor recognises a family of parts on a bus, without changing anything there.
+/// A probe by which the doctor recognises a family of parts on a bus, without changing anything there.
 ///
 /// ## For driver authors
 /// - Send only what is harmless to every part that may have the address; the driver's own proof of identity begins alike.
@@ -10,13 +10,14 @@ import Words
 package final class PartProbe: Sendable {
     package typealias Question = @Sendable (inout ProbeLink) async throws(I2CError) -> FoundPart?
 
-    /// Before the other families at its address: they understand its question as nothing, and it would not theirs.
+    /// Whether the family is asked before others at its address: its question means nothing to them, while theirs would mean
+    /// something to it.
     let comesFirst: Bool
-    /// Addresses of relatives that answer alike.
+    /// The addresses of relatives that answer alike.
     let relatives: [I2CAddress]
-    /// It is only asked where its owner has configured a sensor: elsewhere the question could change another part.
+    /// Whether the family is only asked where its owner has configured a sensor: elsewhere the question could change another part.
     package let needsOwner: Bool
-    /// While it measures it refuses everything, so it is asked twice.
+    /// Whether the family is asked twice, because a part refuses everything while it measures.
     package let mayBeBusy: Bool
     package let ask: Question
 
@@ -38,7 +39,7 @@ extension SensorKind {
         allCases.filter { if case .i2c(let addresses, _) = $0.wiring { addresses.contains(address) } else { false } }
     }
 
-    /// Who can be asked at an address, in the order of asking, each with the kinds that it may find there.
+    /// The probes for an address, in the order of asking, each with the kinds that it may find there.
     package static func probes(at address: I2CAddress) -> [(probe: PartProbe, kinds: [SensorKind])] {
         var found: [(probe: PartProbe, kinds: [SensorKind])] = []
         for kind in allCases {
@@ -56,12 +57,12 @@ extension SensorKind {
     }
 }
 
-/// An address whose part is being asked who it is.
+/// A link to an address whose part is being identified.
 package struct ProbeLink: Sendable {
     package let address: I2CAddress
-    /// Whether any part has taken a question.
+    /// Whether any part has acknowledged a question.
     package private(set) var hasAnswered = false
-    /// What the family that is being asked may be here.
+    /// The kinds that the family that is being asked may be here.
     package var kinds: [SensorKind] = []
     private let bus: any I2CBus
     private let timeline: Timeline
@@ -73,7 +74,7 @@ package struct ProbeLink: Sendable {
         self.timeline = timeline
     }
 
-    /// Nil when the part refuses, or the transfer was disturbed: kernel drivers do not distinguish the two reliably.
+    /// Asks the part; nil when it refuses, or the transfer was disturbed: kernel drivers do not distinguish the two reliably.
     package mutating func ask(_ bytes: [UInt8], thenRead count: Int = 0) async throws(I2CError) -> [UInt8]? {
         do throws(I2CError) {
             let reply = try await bus.perform(I2CTransfer(to: address, write: bytes, readCount: count))
@@ -96,7 +97,7 @@ package struct ProbeLink: Sendable {
         return byte
     }
 
-    /// Two reads that agree, of at most three.
+    /// Reads registers until two reads agree, at most three times; nil if none do or the part refuses.
     package mutating func register(_ register: UInt8, count: Int = 1) async throws(I2CError) -> [UInt8]? {
         var earlier: [[UInt8]] = []
         for _ in 0..<3 {
@@ -107,14 +108,14 @@ package struct ProbeLink: Sendable {
         return nil
     }
 
-    /// Returns early only when the task is cancelled; the question after it fails or does no harm.
+    /// Waits; returns early only when the task is cancelled: the question after it fails or does no harm.
     package func wait(_ duration: Duration) async {
         try? await timeline.sleep(for: duration)
     }
 
-    /// The part that answered.
+    /// Makes the part that answered.
     ///
-    /// - Parameter kinds: nil for all that the family may be here.
+    /// - Parameter kinds: the kinds that it may be; nil for all of the family that may be here.
     func found(
         _ name: String, _ certainty: Certainty, kinds: [SensorKind]? = nil, mayBeDisplay: Bool = false,
         kernelDriver: KernelDriver? = nil

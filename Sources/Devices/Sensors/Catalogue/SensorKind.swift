@@ -26,7 +26,7 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
     /// Any part that a kernel driver exposes through industrial I/O.
     case iio
 
-    /// As the configuration has it: `sht31`.
+    /// The name in the configuration: `sht31`.
     package var name: String { rawValue }
 
     /// The part number, as printed on the part and used by shops, in one word: `SHT31`.
@@ -42,7 +42,7 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
         default: []
         }
     }
-    /// How the doctor recognises it; nil for a part without an identity, and for one that is not on a bus.
+    /// The probe by which the doctor recognises the part; nil for one without an identity, and for one that is not on a bus.
     package var probe: PartProbe? { row.probe }
 
     private struct Row {
@@ -130,11 +130,10 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
 }
 
 extension SensorKind: CustomStringConvertible {
-    /// The name.
     package var description: String { name }
 }
 
-/// How the driver of each family is made.
+/// The functions that make the driver of each family.
 private enum Driver {
     static let sht3x: SensorWiring.I2CDriver = { SHT3x($0, timeline: $1, part: $2) }
     static let sht4x: SensorWiring.I2CDriver = { SHT4x($0, timeline: $1, part: $2) }

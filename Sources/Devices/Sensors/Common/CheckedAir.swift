@@ -2,7 +2,7 @@ import Quantities
 
 /// A measurement of a part whose humidity may pass the upper end of the scale a little.
 ///
-/// - Parameter range: in thousandths of a degree; outside, the temperature is an error.
+/// - Parameter range: the temperatures, in thousandths of a degree, outside of which the temperature is an error.
 func checkedAir(
     milliCelsius: Int, within range: ClosedRange<Int>, milliPercent: Int, part: String
 ) throws(SensorError) -> Measurement {
@@ -15,8 +15,9 @@ func checkedAir(
         humidity: try checkedHumidity(milliPercent: milliPercent, part: part))
 }
 
-/// Up to 5 % above 100 % are 100 %: by the data sheets that is normal in fog and dew. More is an error, and so is what is below
-/// 0 % by more than a coarse step of a part: no air in which people live is so dry, and as 0 % it would pass for air without any water.
+/// Checks a humidity. Up to 5 % above 100 % are 100 %: by the data sheets that is normal in fog and dew. More is an error, and so
+/// is what is below 0 % by more than a coarse step of a part: no air in which people live is so dry, and as 0 % it would pass for
+/// air without any water.
 func checkedHumidity(milliPercent: Int, part: String) throws(SensorError) -> RelativeHumidity {
     guard (-50...105_000).contains(milliPercent) else {
         let text = decimalText(thousandths: milliPercent, places: 1)
@@ -25,8 +26,8 @@ func checkedHumidity(milliPercent: Int, part: String) throws(SensorError) -> Rel
     return RelativeHumidity(milliPercent: min(max(milliPercent, 0), 100_000))
 }
 
-/// CRC-8 with polynomial 0x31, nothing reflected: what every humidity chip here uses that has a checksum at all. They
-/// differ in what they start with.
+/// The CRC-8 with polynomial 0x31, nothing reflected: what every humidity chip here uses that has a checksum at all. They differ in
+/// what they start with.
 enum CRC8 {
     /// The register after one more byte.
     static func fed(_ byte: UInt8, after start: UInt8) -> UInt8 {

@@ -14,12 +14,12 @@ struct HeaterWatch: Hashable, Sendable {
     private var wasFoundOn = false
     private var coolFrom: Uptime?
 
-    /// The heater is on, or may have been.
+    /// Records that the heater is on, or may have been.
     mutating func foundOn() {
         wasFoundOn = true
     }
 
-    /// The heater is off now: a part whose heater was found on begins to cool.
+    /// Records that the heater is off now: a part whose heater was found on begins to cool.
     mutating func foundOff(at now: Uptime) {
         guard wasFoundOn else { return }
         wasFoundOn = false
@@ -31,7 +31,7 @@ struct HeaterWatch: Hashable, Sendable {
         wasFoundOn || coolFrom.map { now < $0 } ?? false
     }
 
-    /// For as long as the part may be warm, what it measures is refused.
+    /// Refuses what the part measures as long as it may be warm.
     func refuseWarmth(of link: I2CLink) throws(SensorError) {
         guard isWarm(at: link.timeline.now) else { return }
         throw link.failure(.cooling(Self.coolingTime))

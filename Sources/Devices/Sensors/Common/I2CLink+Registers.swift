@@ -1,8 +1,8 @@
 import Words
 
-/// For parts without checksums whose answers stay the same until the next measurement.
+/// Reads for parts without checksums whose answers stay the same until the next measurement.
 extension I2CLink {
-    /// `count` bytes, accepted only if two reads agree: nothing else reveals a flipped bit.
+    /// Reads `count` bytes, accepted only if two reads agree: nothing else reveals a flipped bit.
     ///
     /// Two reads that differ may also have met a new measurement, so a third decides; throws
     /// ``SensorError/Cause/malformedReply(_:)`` when no two are alike. A cancelled task ends here, before it does more.

@@ -59,7 +59,7 @@ package struct IndustrialIO: KernelSensor {
     }
 
     private static let carbonDioxide = "in_concentration_co2"
-    /// Some drivers number their channels.
+    /// The names of the channel of light; some drivers number their channels.
     private static let light = ["in_illuminance", "in_illuminance0"]
 
     /// Whether the driver of this name counts carbon dioxide (drivers scd4x, scd30_core and sunrise_co2 of the kernel); those of other
@@ -77,8 +77,8 @@ package struct IndustrialIO: KernelSensor {
         }
     }
 
-    /// Nil where there is no such quantity. The kernel's defaults are a scale of 1 and an offset of 0. The result of a raw
-    /// value is in the ABI's units, so it counts as a number without decimals.
+    /// The value of a quantity; nil where the device does not measure it. The kernel's defaults are a scale of 1 and an offset of
+    /// 0. The result of a raw value is in the ABI's units, so it counts as a number without decimals.
     private func value(
         _ name: String, among attributes: Set<String>, in folder: String
     ) async throws(SensorError) -> KernelNumber? {

@@ -6,22 +6,22 @@ import Quantities
 protocol KernelSensor: Sensor {
     var target: KernelTarget { get set }
 
-    /// Where the subsystem keeps its devices.
+    /// The folder in which the subsystem keeps its devices.
     static var folder: String { get }
-    /// How the names of the devices' folders begin.
+    /// The prefix of the names of the devices' folders.
     static var prefix: String { get }
     /// The place of the device in a folder with these attributes; nil for a device without one.
     static func place(
         of folder: String, with attributes: Set<String>, through link: KernelFileLink
     ) async throws(SensorError) -> String?
-    /// What the files of the device contain.
+    /// The measurement in the files of the device.
     func measurement(of device: KernelDevice) async throws(SensorError) -> Measurement
 }
 
 extension KernelSensor {
     package var part: String { target.link.part }
 
-    /// Some kernel drivers cache a value for two seconds.
+    /// The shortest interval: some kernel drivers cache a value for two seconds.
     package var minimumInterval: Duration { .seconds(2) }
 
     package mutating func measure() async throws(SensorError) -> Measurement {
@@ -41,7 +41,7 @@ struct KernelTarget: Sendable {
     let link: KernelFileLink
     /// The kernel driver's name for the device, or its place.
     let device: String
-    /// Where it was at the last measurement.
+    /// The device as it was found at the last measurement; nil before the first.
     var found: KernelDevice?
 
     init(_ files: any KernelFiles, device: String, part: String) {

@@ -16,11 +16,11 @@ package struct BH1750: Sensor {
         static let powerOn: UInt8 = 0x01
         /// The measuring time 69, upper three bits and lower five.
         static let measuringTime: [UInt8] = [0x42, 0x65]
-        /// Once, in steps of 1 lx.
+        /// The command to measure once, in steps of 1 lx.
         static let measureOnce: UInt8 = 0x20
     }
 
-    /// Longest, with a measuring time of 69.
+    /// The longest time of a measurement, with a measuring time of 69.
     private static let measuringTime = Duration.milliseconds(180)
 
     private let link: I2CLink
@@ -32,7 +32,7 @@ package struct BH1750: Sensor {
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
 
-    /// One measurement: 182 ms; the first and those after a failure 181 ms more, those of darkness twice as much.
+    /// Makes one measurement: 182 ms; the first and those after a failure 181 ms more, those of darkness twice as much.
     package mutating func measure() async throws(SensorError) -> Measurement {
         let wasKnown = isKnown
         isKnown = false
@@ -51,9 +51,9 @@ package struct BH1750: Sensor {
         return try Self.measurement(from: await link.readTwice(2), part: part)
     }
 
-    /// At 0x23 may also be the PCF8574 of a display, whose lines any write moves. It answers a plain read with the same byte
-    /// repeated; the two bytes of this part's results mostly differ. If they do not, two commands follow that give
-    /// a display no pulse on its enable line in the usual wiring, after which a PCF8574 says the second of them.
+    /// Throws for a port expander: at 0x23 may also be the PCF8574 of a display, whose lines any write moves. It answers a plain
+    /// read with the same byte repeated; the two bytes of this part's results mostly differ. If they do not, two commands follow
+    /// that give a display no pulse on its enable line in the usual wiring, after which a PCF8574 says the second of them.
     private func excludePortExpander() async throws(SensorError) {
         let echo = [Command.measureOnce, Command.measureOnce]
         let found = try await link.read(2)

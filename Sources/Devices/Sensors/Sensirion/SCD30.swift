@@ -23,13 +23,14 @@ package struct SCD30: CarbonDioxideSensor {
         case firmware = 0xD100
     }
 
-    /// From a question to its answer (§1.4.4).
+    /// The time from a question to its answer (§1.4.4).
     private static let answerTime = Duration.milliseconds(4)
-    /// Of the part, in seconds, when it comes.
+    /// The measuring interval in seconds, which is also the part's default.
     private static let interval: UInt16 = 2
     private static let droppedResults = 2
     private static let calibrationLead = Duration.seconds(120)
-    /// The pressure is kept in the part's memory: it is sent when it has changed by one percent, and at most each hour.
+    /// The change of the pressure, in hPa, from which it is sent again: about one percent, and at most once an hour, because it is
+    /// kept in the part's memory.
     private static let pressureStep = 10
     private static let pressurePause = Duration.seconds(3600)
 
@@ -43,7 +44,7 @@ package struct SCD30: CarbonDioxideSensor {
     private var measuringSince: Uptime?
     private var resultsToDrop = 0
     private var vainStarts = 0
-    /// In hPa, and when it was sent.
+    /// The pressure in hPa that was sent last, and when; nil before the first.
     private var sentPressure: (hectopascals: Int, at: Uptime)?
 
     /// - Parameter part: the name in errors and logs.
@@ -52,7 +53,7 @@ package struct SCD30: CarbonDioxideSensor {
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
 
-    /// One result: 20 ms; without one that is new, up to three seconds. The first measurement starts the part.
+    /// Makes one measurement: 20 ms for a new result, up to three seconds without one. The first measurement starts the part.
     package mutating func measure() async throws(SensorError) -> Measurement {
         guard measuringSince != nil else { return try await start() }
         try await followPressure()
@@ -108,7 +109,8 @@ extension SCD30 {
         return .warmingUp
     }
 
-    /// Some batteries' boards answer at 0x61, too. They answer a plain read; an SCD30 that was not asked refuses it.
+    /// Throws for other parts: some batteries' boards answer at 0x61, too. They answer a plain read; an SCD30 that was not asked
+    /// refuses it.
     private func excludeOthers() async throws(SensorError) {
         guard let leftover = try await link.readIfAny(3) else { return }
         let isResult = (try? Sensirion.words(1, in: leftover, part: part)) != nil
@@ -117,13 +119,13 @@ extension SCD30 {
         }
     }
 
-    /// Starts it, or continues with another pressure: 0 leaves it with the altitude (§1.4.1).
+    /// Starts the measuring, or continues it with another pressure: 0 leaves the part with the altitude (§1.4.1).
     private mutating func begin(at hectopascals: Int?) async throws(SensorError) {
         try await link.send(Sensirion.bytes(of: Command.start.rawValue, UInt16(hectopascals ?? 0)))
         sentPressure = hectopascals.map { ($0, link.timeline.now) }
     }
 
-    /// The nearest that the part accepts.
+    /// The pressure in hPa that the part accepts, the nearest to that of the air; nil without one.
     private var hectopascals: Int? {
         ambientPressure.map { min(max(($0.pascals + 50) / 100, 700), 1400) }
     }
@@ -138,7 +140,7 @@ extension SCD30 {
         try await begin(at: hectopascals)
     }
 
-    /// Writes its memory only where it differs; nil leaves it.
+    /// Writes a setting only where it differs from the part's memory; nil leaves it.
     private func set(_ command: Command, _ word: UInt16?) async throws(SensorError) {
         guard let word, try await words(command, 1)[0] != word else { return }
         try await link.send(Sensirion.bytes(of: command.rawValue, word))
@@ -155,7 +157,7 @@ extension SCD30 {
 // MARK: Calibrating
 
 extension SCD30 {
-    /// It does not say by how much it corrected itself.
+    /// Calibrates the part; returns nil, because it does not report by how much it corrected itself.
     package mutating func calibrate(to level: Int) async throws(SensorError) -> Int? {
         guard CarbonDioxideSettings.levels.contains(level) else {
             let range = "\(CarbonDioxideSettings.levels.lowerBound)–\(CarbonDioxideSettings.levels.upperBound)"
@@ -172,7 +174,7 @@ extension SCD30 {
 // MARK: Decoding
 
 extension SCD30 {
-    /// Three numbers of IEEE 754, each in two words, high first: carbon dioxide in ppm, °C and percent (§1.4.5).
+    /// Decodes three numbers of IEEE 754, each in two words, high first: carbon dioxide in ppm, °C and percent (§1.4.5).
     ///
     /// Throws ``SensorError/Cause/impossibleValue(_:)`` for no number, for no carbon dioxide, and outside of its range.
     package static func measurement(from words: [UInt16], part: String) throws(SensorError) -> Measurement {
@@ -204,10 +206,10 @@ extension SCD30 {
 }
 
 extension SCD30 {
-    /// Nothing is asked before somebody has a sensor there: batteries' boards have the address, too.
+    /// The probe, which asks only where the owner has a sensor: batteries' boards have the address, too.
     static let probe = PartProbe(needsOwner: true, ask: recognise)
 
-    /// The version of its firmware has a checksum.
+    /// Recognises the part by the version of its firmware, which has a checksum.
     private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
         guard try await link.firstByte() == nil,
             try await link.ask(Sensirion.bytes(of: Command.firmware.rawValue)) != nil

@@ -8,11 +8,11 @@ import Words
 /// version 1.7. Nothing but a stop, a result and the pressure is accepted while it measures, so it is stopped and identified
 /// before anything is changed. Its memory, which wears out after 2000 writes, is written only where a setting differs.
 ///
-/// After a start the part needs two minutes until its carbon dioxide is right: until then the measurement has none. It needs a quarter
-/// of an hour until it is as warm as its offset assumes: until then temperature and humidity are awaited values. A part that lost its power answers, but
-/// measures nothing: after the time of one result it is started again.
+/// After a start the part needs two minutes until its carbon dioxide is right: until then the measurement has none. It needs a
+/// quarter of an hour until it is as warm as its offset assumes: until then temperature and humidity are awaited values. A part
+/// that lost its power answers, but measures nothing: after the time of one result it is started again.
 package struct SCD4x: CarbonDioxideSensor {
-    /// In the four highest bits of its variant (§3.10.6).
+    /// The model, by the four highest bits of its variant (§3.10.6).
     package enum Model: UInt16, Sendable, CaseIterable {
         case scd40 = 0x0
         case scd41 = 0x1
@@ -48,7 +48,7 @@ package struct SCD4x: CarbonDioxideSensor {
         case singleShot = 0x219D
         case wakeUp = 0x36F6
 
-        /// The longest (table 9).
+        /// The longest time of the command (table 9).
         var time: Duration {
             switch self {
             case .stop: .milliseconds(500)
@@ -67,19 +67,20 @@ package struct SCD4x: CarbonDioxideSensor {
     package let part: String
     package var settings = CarbonDioxideSettings()
     package var assumedFreshLevel: Int? { settings.assumedFreshLevel(isUsual: true) }
-    /// A part that sleeps between single shots counts each as five minutes, however far they are apart (datasheet 1.7, automatic
-    /// self-calibration, standard period).
+    /// The time that each result counts for: a part that sleeps between single shots counts each as five minutes, however far they
+    /// are apart (datasheet 1.7, automatic self-calibration, standard period). Nil for the other paces.
     package var learningInterval: Duration? { settings.pace == .singleShot ? minimumInterval : nil }
     package var ambientPressure: Pressure?
 
-    /// What it does after a command keeps the part busy until its ``I2CLink/freeFrom``, whether or not that was waited for.
+    /// The link, whose ``I2CLink/freeFrom`` says until when the last command keeps the part busy, whether or not that was waited
+    /// for.
     private var link: I2CLink
     private let model: Model
-    /// Nil before it is known to measure.
+    /// The time since which the part measures; nil before it is known to.
     private var measuringSince: Uptime?
-    /// Starts in a row after which no result came.
+    /// The number of starts in a row after which no result came.
     private var vainStarts = 0
-    /// In hPa, as the part has it; nil if it has none.
+    /// The pressure in hPa that the part has; nil if it has none.
     private var setPressure: Int?
 
     /// - Parameter part: the name in errors and logs.
@@ -89,7 +90,8 @@ package struct SCD4x: CarbonDioxideSensor {
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
 
-    /// Of single shots five minutes: closer ones wear out the memory of a part that calibrates itself (§3.9.1).
+    /// The shortest interval. For single shots it is five minutes: closer ones wear out the memory of a part that calibrates itself
+    /// (§3.9.1).
     package var minimumInterval: Duration {
         switch settings.pace {
         case .periodic: .seconds(5)
@@ -98,8 +100,8 @@ package struct SCD4x: CarbonDioxideSensor {
         }
     }
 
-    /// One result: 4 ms; without one that is new, up to one second more than the part takes for it. The first measurement, which
-    /// starts the part, half a second, of one that was powered down 180 ms more; a single shot five.
+    /// Makes one measurement: 4 ms for a new result; without one, up to one second more than the part takes for it. The first
+    /// measurement, which starts the part, takes half a second, of one that was powered down 180 ms more; a single shot five.
     package mutating func measure() async throws(SensorError) -> Measurement {
         try await link.wait(until: link.freeFrom)
         guard let since = measuringSince else { return try await start() }
@@ -146,7 +148,8 @@ package struct SCD4x: CarbonDioxideSensor {
         }
     }
 
-    /// The five highest bits are no part of the answer (§3.6.4): parts say 8000 for no, and 8006 for yes.
+    /// Whether an answer means that a result is ready. The five highest bits are no part of it (§3.6.4): parts say 8000 for no, and
+    /// 8006 for yes.
     static func isReady(_ word: UInt16) -> Bool { word & 0x07FF != 0 }
 }
 
@@ -169,9 +172,9 @@ extension SCD4x {
         return .warmingUp
     }
 
-    /// At 0x62 may also be a PCA9633, which drives the light of a display, or an AXP2602, which measures a battery. Both answer a
-    /// plain read, which changes nothing in them; an SCD4x refuses it, unless another program left a result behind, which has
-    /// a checksum.
+    /// Stops the measuring, unless another part answers. At 0x62 may also be a PCA9633, which drives the light of a display, or an
+    /// AXP2602, which measures a battery. Both answer a plain read, which changes nothing in them; an SCD4x refuses it, unless
+    /// another program left a result behind, which has a checksum.
     private mutating func stop() async throws(SensorError) {
         if let leftover = try await link.readIfAny(3) {
             let isResult = (try? Sensirion.words(1, in: leftover, part: part)) != nil
@@ -223,7 +226,8 @@ extension SCD4x {
         if hasChanged { try await send(.persist) }
     }
 
-    /// The nearest that the part accepts: 700…1200 hPa, and without a barometer 0…3000 m (§3.7).
+    /// Sends the pressure or the altitude, the nearest that the part accepts: 700…1200 hPa, and without a barometer 0…3000 m
+    /// (§3.7).
     private mutating func compensate() async throws(SensorError) {
         if let pressure = ambientPressure {
             let hectopascals = min(max((pressure.pascals + 50) / 100, 700), 1200)
@@ -272,7 +276,7 @@ extension SCD4x {
         return correction
     }
 
-    /// In ppm; nil when it failed (§3.8.1).
+    /// The correction in ppm that a calibration answers; nil when it failed (§3.8.1).
     static func correction(_ answer: UInt16) -> Int? {
         answer == 0xFFFF ? nil : Int(answer) - 0x8000
     }
@@ -281,7 +285,7 @@ extension SCD4x {
 // MARK: Decoding
 
 extension SCD4x {
-    /// Carbon dioxide in ppm, T = −45 + 175·w / 65535 °C and RH = 100·w / 65535 % (§3.6.2), each to the nearest thousandth.
+    /// Decodes carbon dioxide in ppm, T = −45 + 175·w / 65535 °C and RH = 100·w / 65535 % (§3.6.2), each to the nearest thousandth.
     ///
     /// Throws ``SensorError/Cause/impossibleValue(_:)`` for no carbon dioxide at all, and for a temperature outside its range:
     /// a negative offset, which some program wrote, makes −45 °C of everything.
@@ -307,7 +311,7 @@ extension SCD4x {
     }
 }
 
-/// None is no air on Earth, and more than 40 000 ppm no such part measures.
+/// Checks a measured carbon dioxide: air on Earth has some, and no such part measures more than 40 000 ppm.
 func checkedCarbonDioxide(thousandths: Int, part: String) throws(SensorError) -> Int {
     guard thousandths > 0 else { throw SensorError(part: part, cause: .impossibleValue(SensorWords.noCarbonDioxide)) }
     guard thousandths <= 40_000_000 else {
@@ -318,10 +322,10 @@ func checkedCarbonDioxide(thousandths: Int, part: String) throws(SensorError) ->
 }
 
 extension SCD4x {
-    /// Nothing is asked before somebody has a sensor there: the light of a display would change.
+    /// The probe, which asks only where the owner has a sensor: the light of a display would change.
     static let probe = PartProbe(needsOwner: true, ask: recognise)
 
-    /// While it measures it accepts no question but whether a result is ready.
+    /// Recognises the part. While it measures it accepts no question but whether a result is ready.
     private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
         guard try await link.firstByte() == nil,
             try await link.ask(Sensirion.bytes(of: Command.isReady.rawValue)) != nil

@@ -13,7 +13,7 @@ import Words
 /// A chip whose heater was found on is still warm when it is off: its readings are refused until it has cooled.
 package struct SHT3x: Sensor {
     package let part: String
-    /// The heat of measuring stays below 0.1 °C from here on (duty of at most 10 %, SHT85 datasheet v3.1).
+    /// The shortest interval: from here on the heat of measuring stays below 0.1 °C (duty of at most 10 %, SHT85 datasheet v3.1).
     package let minimumInterval = Duration.milliseconds(150)
 
     private enum Command {
@@ -25,19 +25,19 @@ package struct SHT3x: Sensor {
         static let readSerial: [UInt8] = [0x36, 0x82]  // without clock stretching
     }
 
-    /// Between two commands (§4.1), and what a stop of periodic measuring takes (§4.8).
+    /// The time between two commands (§4.1), which is also what a stop of periodic measuring takes (§4.8).
     private static let commandGap = Duration.milliseconds(1)
-    /// Longest, below 2.4 V (§2.2, Table 4).
+    /// The longest time of a reset, below 2.4 V (§2.2, Table 4).
     private static let resetTime = Duration.microseconds(1500)
-    /// Longest, high repeatability: 15 ms and, below 2.4 V, another 0.5 ms (§2.2, Table 4).
+    /// The longest time of a measurement of high repeatability: 15 ms and, below 2.4 V, another 0.5 ms (§2.2, Table 4).
     private static let measuringTime = Duration.microseconds(15_500)
-    /// Status bit 13 (§4.11, Table 18).
+    /// The status bit of the heater, bit 13 (§4.11, Table 18).
     private static let heaterBit: UInt16 = 1 << 13
 
     private let link: I2CLink
     private var isKnown = false
     private var heater = HeaterWatch()
-    /// The chip accepts no command before this time.
+    /// The time before which the chip accepts no command.
     private var readyFrom = Uptime.start
 
     /// - Parameter part: the name in errors and logs; the chips of the family cannot be told apart over the bus.
@@ -46,7 +46,8 @@ package struct SHT3x: Sensor {
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
 
-    /// One measurement: about 19 ms, the first and those after a failure up to 60 ms, of a part that starts slowly 150 ms more.
+    /// Makes one measurement: about 19 ms, the first and those after a failure up to 60 ms, of a part that starts slowly 150 ms
+    /// more.
     ///
     /// Throws ``SensorError/Cause/cooling(_:)`` for a minute after the heater was found on.
     package mutating func measure() async throws(SensorError) -> Measurement {
@@ -68,14 +69,14 @@ package struct SHT3x: Sensor {
         return try measurement(from: try await converse(measuringSteps)[...])
     }
 
-    /// A chip that heats, or that is of another family, gets no further command.
+    /// The step that reads the status: a chip that heats, or that is of another family, gets no further command.
     private var statusStep: I2CStep {
         I2CStep(link.transfer(Command.readStatus, thenRead: 3)) { [part] reply in
             (try? Self.isHeating(reply, part: part)) == false
         }
     }
 
-    /// The chip may have lost its power since it was asked last, so its status follows the result.
+    /// The steps of a measurement. The chip may have lost its power since it was asked last, so its status follows the result.
     private var measuringSteps: [I2CStep] {
         [
             I2CStep(after: Self.commandGap, link.transfer(Command.measure)),
@@ -84,7 +85,7 @@ package struct SHT3x: Sensor {
         ]
     }
 
-    /// - Parameter replies: to the measuring steps.
+    /// - Parameter replies: the replies to the measuring steps.
     private mutating func measurement(from replies: ArraySlice<[UInt8]>) throws(SensorError) -> Measurement {
         guard let result = replies.dropFirst().first, let status = replies.last, replies.count == 3 else {
             throw link.failure(.malformedReply(SensorWords.bytes(0, insteadOf: 6)))
@@ -109,9 +110,9 @@ package struct SHT3x: Sensor {
         heater.foundOff(at: link.timeline.now)
     }
 
-    /// No other part answers the status command with a correct checksum, and the command changes nothing in the parts that may
-    /// have these addresses. A chip in the middle of a measurement refuses it for a while. A part that keeps
-    /// refusing it has no registers that the next commands could change.
+    /// Proves that the part is an SHT3x. No other part answers the status command with a correct checksum, and the command changes
+    /// nothing in the parts that may have these addresses. A chip in the middle of a measurement refuses it for a while. A part
+    /// that keeps refusing it has no registers that the next commands could change.
     ///
     /// - Returns: whether the heater is on; nil when the question was refused.
     private mutating func prove() async throws(SensorError) -> Bool? {
@@ -133,7 +134,7 @@ package struct SHT3x: Sensor {
         return nil
     }
 
-    /// From anything that a crash, a cut cable or another program left behind to idle with the heater off.
+    /// Brings the chip to idle with the heater off, from anything that a crash, a cut cable or another program left behind.
     private mutating func recover() async throws(SensorError) {
         // A chip left measuring periodically refuses single shots, so that must be stopped first. One in the middle of
         // a single shot refuses everything, this too, and is idle when the measurement is over.
@@ -155,9 +156,9 @@ package struct SHT3x: Sensor {
         }
     }
 
-    /// A status with a valid checksum is also the proof that an SHT3x answers, or an HDC302x, which knows the same commands
-    /// and numbers: an SHT4x, which takes 24 00 for an order to heat, does not. The reply comes after a repeated START,
-    /// without a wait (§4.11, Table 18).
+    /// Whether the heater is on. A status with a valid checksum is also the proof that an SHT3x answers, or an HDC302x, which knows
+    /// the same commands and numbers: an SHT4x, which takes 24 00 for an order to heat, does not. The reply comes after a repeated
+    /// START, without a wait (§4.11, Table 18).
     private mutating func isHeating() async throws(SensorError) -> Bool {
         try await waitUntilReady()
         defer { readyFrom = link.timeline.now + Self.commandGap }
@@ -170,7 +171,7 @@ package struct SHT3x: Sensor {
         try Sensirion.words(1, in: status, part: part)[0] & heaterBit != 0
     }
 
-    /// At least the reply to the first step, where there is one.
+    /// Returns the replies to the steps: at least that to the first, where there is one.
     private mutating func converse(_ steps: [I2CStep]) async throws(SensorError) -> [[UInt8]] {
         try await waitUntilReady()
         defer { readyFrom = link.timeline.now + Self.commandGap }
@@ -189,7 +190,7 @@ package struct SHT3x: Sensor {
 }
 
 extension SHT3x: SensirionSensor {
-    /// T = −45 + 175·S / 65535 °C and RH = 100·S / 65535 % (§4.13), rounded to the nearest thousandth; 65535 is odd, so
+    /// Decodes T = −45 + 175·S / 65535 °C and RH = 100·S / 65535 % (§4.13), rounded to the nearest thousandth; 65535 is odd, so
     /// there is never a tie. Every humidity word lies within 0…100 %; a temperature may pass the ends of the range by the
     /// resolution of 0.01 °C, because the word nearest to an end lies beyond it.
     package static func measurement(
@@ -202,11 +203,11 @@ extension SHT3x: SensirionSensor {
 }
 
 extension SHT3x {
-    /// An HDC302x has the same status and the same measuring command, but another command for its serial number, and
-    /// one address more.
+    /// The probe. An HDC302x has the same status and the same measuring command, but another command for its serial number, and one
+    /// address more.
     static let probe = PartProbe(relatives: [0x46], mayBeBusy: true, ask: recognise)
 
-    /// Its status proves that it is one; while it measures periodically it refuses the command for its serial number.
+    /// Recognises the part by its status; while it measures periodically it refuses the command for its serial number.
     private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
         await link.wait(commandGap)
         guard try await link.ask(Command.readStatus) != nil else { return nil }

@@ -18,7 +18,7 @@ import Words
 /// A measurement takes about 12 ms, the first and those after a failure 2 ms more. For a minute after the heater may have
 /// been on, it throws ``SensorError/Cause/cooling(_:)``.
 package struct SHT4x: OneShotSensor {
-    /// The datasheet has no shortest interval; at one measurement a second the heat of measuring does not show.
+    /// The shortest interval. The datasheet has none; at one measurement a second the heat of measuring does not show.
     package let minimumInterval = Duration.seconds(1)
 
     private enum Command {
@@ -72,7 +72,8 @@ package struct SHT4x: OneShotSensor {
         return measurement
     }
 
-    /// A chip without a result refuses the read.
+    /// The result that waits in the chip although this driver did not request it; nil without one: a chip that has none refuses the
+    /// read.
     private mutating func unaskedResult() async throws(SensorError) -> [UInt16]? {
         defer { mayHaveAsked = false }
         guard let result = try await link.readIfAny(6), !mayHaveAsked else { return nil }
@@ -94,9 +95,9 @@ package struct SHT4x: OneShotSensor {
         }
     }
 
-    /// A serial number with two right checksums is what only an SHT4x answers to 89. The byte is harmless to what else may
-    /// have the address: an SHT3x refuses it, and to a part with registers it is a pointer. The number itself proves
-    /// nothing: no list of prefixes in use is complete.
+    /// Identifies the part by its serial number with two right checksums, which only an SHT4x answers to 89. The byte is harmless
+    /// to what else may have the address: an SHT3x refuses it, and to a part with registers it is a pointer. The number itself
+    /// proves nothing: no list of prefixes in use is complete.
     private func identify() async throws(SensorError) -> [UInt16] {
         try await link.send(Command.readSerial)
         try await link.wait(Self.serialTime)
@@ -108,7 +109,8 @@ package struct SHT4x: OneShotSensor {
 }
 
 extension SHT4x {
-    /// Before the SHT3x, which refuses 89: an SHT4x would take the first byte of many an SHT3x's command for an order to heat.
+    /// The probe, which comes before that of the SHT3x, which refuses 89: an SHT4x would take the first byte of many an SHT3x's
+    /// command for an order to heat.
     static let probe = PartProbe(comesFirst: true, mayBeBusy: true, ask: recognise)
 
     private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {

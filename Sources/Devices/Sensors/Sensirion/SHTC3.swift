@@ -11,18 +11,18 @@ import Words
 /// Sources disagree on the wait after the wake-up: the datasheet has at most 240 µs, one widely used driver waits
 /// 200 µs. 240 µs are waited, and a chip that is not awake then is asked again. A measurement takes about 14 ms.
 package struct SHTC3: OneShotSensor {
-    /// The datasheet has no shortest interval; at one measurement a second the heat of measuring does not show.
+    /// The shortest interval. The datasheet has none; at one measurement a second the heat of measuring does not show.
     package let minimumInterval = Duration.seconds(1)
 
     private enum Command {
         static let wakeUp: [UInt8] = [0x35, 0x17]
         static let sleep: [UInt8] = [0xB0, 0x98]
         static let readIdentity: [UInt8] = [0xEF, 0xC8]
-        /// Temperature first, normal power.
+        /// The command to measure, temperature first, normal power.
         static let measure: [UInt8] = [0x78, 0x66]
     }
 
-    /// Longest.
+    /// The longest time of a wake-up.
     private static let wakeUpTime = Duration.microseconds(240)
     private static let measuringTime = Duration.microseconds(12_100)
 
@@ -48,8 +48,8 @@ package struct SHTC3: OneShotSensor {
         return measurement
     }
 
-    /// At 0x70 may also be a TCA9548A, which takes the last byte of any write for the channels to connect, or an
-    /// HT16K33, which lights up. Both answer a plain read, which changes nothing in them; an SHTC3 refuses it, asleep or
+    /// Throws for other parts. At 0x70 may also be a TCA9548A, which takes the last byte of any write for the channels to connect,
+    /// or an HT16K33, which lights up. Both answer a plain read, which changes nothing in them; an SHTC3 refuses it, asleep or
     /// awake, unless another program left a result behind, which has a checksum.
     private func excludeOthers() async throws(SensorError) {
         guard let leftover = try await link.readIfAny(3) else { return }
@@ -70,12 +70,12 @@ package struct SHTC3: OneShotSensor {
         }
     }
 
-    /// Bits 11 and 5…0 are the same in every SHTC3: 0x0807 (datasheet, identification).
+    /// Whether an identity is that of an SHTC3: bits 11 and 5…0 are the same in every one, 0x0807 (datasheet, identification).
     private static func isOwn(_ identity: UInt16) -> Bool { identity & 0x083F == 0x0807 }
 }
 
 extension SHTC3: SensirionSensor {
-    /// T = −45 + 175·S / 65536 °C and RH = 100·S / 65536 % (datasheet, conversion of sensor output), to the nearest
+    /// Decodes T = −45 + 175·S / 65536 °C and RH = 100·S / 65536 % (datasheet, conversion of sensor output), to the nearest
     /// thousandth.
     package static func measurement(
         temperature: UInt16, humidity: UInt16, part: String
@@ -89,7 +89,7 @@ extension SHTC3: SensirionSensor {
 extension SHTC3 {
     static let probe = PartProbe(ask: recognise)
 
-    /// A TCA9548A takes any byte for the channels to connect, and answers a read; an SHTC3 refuses that.
+    /// Recognises the part. A TCA9548A takes any byte for the channels to connect, and answers a read; an SHTC3 refuses that.
     private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
         guard try await link.firstByte() == nil else { return nil }
         // One that is awake may refuse to be woken.

@@ -1,14 +1,15 @@
 extension HTU21D {
-    /// Which maker's: they speak alike and measure at different speeds.
+    /// The maker's model: they speak alike and measure at different speeds.
     package enum Model: Hashable, Sendable {
-        /// TE HTU21D (datasheet of May 2017).
+        /// The HTU21D of TE (datasheet of May 2017).
         case htu21d
-        /// Sensirion SHT20, SHT21, SHT25 (datasheet SHT21, version 4).
+        /// The SHT20, SHT21 and SHT25 of Sensirion (datasheet SHT21, version 4).
         case sht2x
-        /// Silicon Labs Si7021 (datasheet Si7021-A20).
+        /// The Si7021 of Silicon Labs (datasheet Si7021-A20).
         case si7021
 
-        /// Longest, 14 bits. Sources disagree on the SHT21: 85 ms in most, 66 ms is the typical time.
+        /// The longest time of a measurement of temperature, 14 bits. Sources disagree on the SHT21: 85 ms in most, 66 ms is the
+        /// typical time.
         var temperatureTime: Duration {
             switch self {
             case .htu21d: .milliseconds(50)
@@ -17,7 +18,7 @@ extension HTU21D {
             }
         }
 
-        /// Longest, 12 bits; a Si7021 measures the temperature for it as well.
+        /// The longest time of a measurement of humidity, 12 bits; a Si7021 measures the temperature for it as well.
         var humidityTime: Duration {
             switch self {
             case .htu21d: .milliseconds(16)

@@ -8,7 +8,7 @@ import Words
 /// quantity's middle one counts: one disturbed reply cannot become a value. Registers and times are those of the
 /// HDC1080 datasheet (register map; electrical characteristics). A reading takes about 48 ms.
 package struct HDC1080: OneShotSensor {
-    /// Three measurements of 13 ms in a second: the datasheet's own figures for self-heating are for one.
+    /// The shortest interval: three measurements of 13 ms in a second. The datasheet's own figures for self-heating are for one.
     package let minimumInterval = Duration.seconds(1)
 
     private enum Register {
@@ -18,11 +18,12 @@ package struct HDC1080: OneShotSensor {
         static let device: UInt8 = 0xFF
     }
 
-    /// Both quantities in one go, 14 bits each, heater off; bit 11 is the battery's state and cannot be written.
+    /// The configuration for both quantities in one go, 14 bits each, heater off; bit 11 is the battery's state and cannot be
+    /// written.
     private static let configuration: UInt16 = 0x1000
     private static let batteryBit: UInt16 = 1 << 11
-    /// Longest: 6.35 ms for the temperature and 6.5 ms for the humidity. Other drivers wait 20 ms; a chip that is not
-    /// ready refuses the read.
+    /// The longest time of a measurement: 6.35 ms for the temperature and 6.5 ms for the humidity. Other drivers wait 20 ms; a chip
+    /// that is not ready refuses the read.
     private static let measuringTime = Duration.milliseconds(15)
 
     var link: I2CLink
@@ -44,7 +45,7 @@ package struct HDC1080: OneShotSensor {
         return measurement
     }
 
-    /// The pointer and the read are two transfers: after a repeated START the chip gives old data, or nothing.
+    /// Reads a reply. The pointer and the read are two transfers: after a repeated START the chip gives old data, or nothing.
     private func reply() async throws(SensorError) -> [UInt8] {
         try await link.send([Register.temperature])
         try await link.wait(Self.measuringTime)
@@ -80,8 +81,8 @@ package struct HDC1080: OneShotSensor {
 }
 
 extension HDC1080 {
-    /// Before the HTU21D and its relatives: FF is a pointer to all of them, or refused. A PCA9685's outputs are not to be
-    /// touched, so nothing is asked before somebody has a sensor there.
+    /// The probe, which comes before that of the HTU21D and its relatives: FF is a pointer to all of them, or refused. A PCA9685's
+    /// outputs are not to be touched, so nothing is asked before the owner has a sensor there.
     static let probe = PartProbe(comesFirst: true, needsOwner: true, ask: recognise)
 
     private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
