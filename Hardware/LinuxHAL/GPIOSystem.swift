@@ -21,7 +21,7 @@ struct GPIOSystem: Sendable {
     /// Waits for an edge; a descriptor that cannot be had is thrown as its errno.
     var wait:
         @Sendable (_ handle: Handle, _ wakeup: Wakeup, _ nanoseconds: UInt64) throws(LineFailure) -> Wakeup.Outcome
-    /// Returns how many edges it put at the start of the buffer.
+    /// Reads edges; returns how many it put at the start of the buffer.
     var readEdges: @Sendable (_ handle: Handle, _ edges: inout [hal_gpio_edge], _ atMost: Int) -> Int32
     var release: @Sendable (Handle) -> Void
     var now: @Sendable () -> UInt64
@@ -71,10 +71,12 @@ struct GPIOSystem: Sendable {
     }
 }
 
-/// In nanoseconds.
+/// The shortest sleep worth its cost, in nanoseconds; shorter waits spin.
 private let shortestSleep: UInt64 = 100_000
 
-/// - Parameter time: of ``monotonicTime()``.
+/// Puts the thread to sleep until a time.
+///
+/// - Parameter time: the end on the clock of ``monotonicTime()``, in nanoseconds.
 func sleepThread(until time: UInt64) {
     // A sleep lasts some 60 µs more than asked for (PR_SET_TIMERSLACK in prctl(2)) and wakes the thread.
     if time < monotonicTime() + shortestSleep {
@@ -85,14 +87,14 @@ func sleepThread(until time: UInt64) {
     while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
 }
 
-/// In nanoseconds, on CLOCK_MONOTONIC.
+/// The present time on CLOCK_MONOTONIC, in nanoseconds.
 func monotonicTime() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
-/// Clamped to 0…1 h, longer than any wait for a line.
+/// The duration in nanoseconds, clamped to 0…1 h, longer than any wait for a line.
 func nanoseconds(_ duration: Duration) -> UInt64 {
     let (seconds, attoseconds) = min(max(duration, .zero), .seconds(3600)).components
     return UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds) / 1_000_000_000

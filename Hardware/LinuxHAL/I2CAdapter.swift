@@ -4,11 +4,11 @@ package import HAL
 
 /// An I²C bus, as it appears in `/dev` and `/sys`.
 package struct I2CAdapter: Hashable, Sendable {
-    /// 1 is `/dev/i2c-1`.
+    /// The number of the bus: 1 is `/dev/i2c-1`.
     package let number: UInt32
-    /// Its driver's name for it, `bcm2835 (i2c@7e804000)`; empty if unreadable.
+    /// The adapter's name from its driver, `bcm2835 (i2c@7e804000)`; empty if unreadable.
     package let name: String
-    /// Of its clock, in hertz; nil where no device tree says it.
+    /// The frequency of the bus clock in hertz; nil where no device tree says it.
     package let frequency: Int?
     /// The number of the bus before the multiplexer whose channel it is; nil for a controller's own bus.
     package let parent: UInt32?
@@ -20,11 +20,11 @@ package struct I2CAdapter: Hashable, Sendable {
         self.parent = parent
     }
 
-    /// Whether it continues while a part holds the clock low, which the controller of a Raspberry Pi before the 5 does. At 50 kHz and
-    /// below it is slow enough for most parts.
+    /// Whether the adapter continues while a part holds the clock low, as the controller of a Raspberry Pi before the 5 does. At 50
+    /// kHz and below it is slow enough for most parts.
     package var ignoresStretching: Bool { name.hasPrefix("bcm2835") && frequency ?? 100_000 > 50_000 }
 
-    /// All buses with a device file, by number. A disabled bus is not among them.
+    /// The buses with a device file, by number. A disabled bus is not among them.
     package static func all() -> [I2CAdapter] {
         entries(of: "/dev").compactMap { entry in
             guard entry.hasPrefix("i2c-"), let number = UInt32(entry.dropFirst(4)) else { return nil }
@@ -37,7 +37,7 @@ package struct I2CAdapter: Hashable, Sendable {
         }.sorted { $0.number < $1.number }
     }
 
-    /// Addresses that kernel drivers have claimed on a bus, with the drivers' names.
+    /// The addresses that kernel drivers have claimed on a bus, with the drivers' names.
     package static func held(onBus number: UInt32) -> [I2CAddress: String] {
         var drivers: [I2CAddress: String] = [:]
         for entry in entries(of: "/sys/bus/i2c/devices") where entry.hasPrefix("\(number)-") {
@@ -50,7 +50,8 @@ package struct I2CAdapter: Hashable, Sendable {
         return drivers
     }
 
-    /// The kernel has a channel's folder in that of the bus before its multiplexer: `…/fe804000.i2c/i2c-1/i2c-22`.
+    /// The number of the bus before a channel's multiplexer, from the channel's path; nil for other paths. The kernel has a
+    /// channel's folder in that of this bus: `…/fe804000.i2c/i2c-1/i2c-22`.
     package static func parent(inPath path: String?) -> UInt32? {
         guard let folder = path?.split(separator: "/").dropLast().last, folder.hasPrefix("i2c-") else { return nil }
         return UInt32(folder.dropFirst(4))
@@ -77,7 +78,7 @@ package struct I2CAdapter: Hashable, Sendable {
         String(decoding: bytes(of: path).prefix { $0 >= 0x20 }, as: UTF8.self)
     }
 
-    /// The first 256; none of a file that cannot be read.
+    /// The first 256 bytes of a file; empty if it cannot be read.
     private static func bytes(of path: String) -> [UInt8] {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return [] }
@@ -92,7 +93,7 @@ package struct I2CAdapter: Hashable, Sendable {
 struct AdapterFunctions: OptionSet {
     let rawValue: UInt
 
-    /// Plain transfers of any bytes.
+    /// The function of plain transfers of any bytes.
     static let plain = AdapterFunctions(rawValue: UInt(I2C_FUNC_I2C))
     static let writeQuick = AdapterFunctions(rawValue: UInt(I2C_FUNC_SMBUS_QUICK))
     static let readByte = AdapterFunctions(rawValue: UInt(I2C_FUNC_SMBUS_READ_BYTE))

@@ -4,7 +4,7 @@ import HAL
 
 /// The system calls behind ``LinuxKernelFiles``; each blocks.
 struct KernelFileSystem: Sendable {
-    /// Prepended to every path.
+    /// The folder that is prepended to every path.
     let root: String
 
     func read(_ path: String) throws(KernelFileError) -> [UInt8] {
@@ -47,7 +47,7 @@ struct KernelFileSystem: Sendable {
         return String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// C ends a path at its first zero byte, which would name another file.
+    /// The path below ``root``. Throws for a zero byte: C ends a path at its first one, which would name another file.
     private func real(_ path: String) throws(KernelFileError) -> String {
         guard !path.utf8.contains(0) else { throw KernelFileError(.unsuitable, path: path) }
         return root + path

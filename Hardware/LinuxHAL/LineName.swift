@@ -2,12 +2,12 @@
 ///
 /// The numbers in `/dev/gpiochip0` change between kernels and boards, so a chip is never named by one.
 package enum LineName: Hashable, Sendable {
-    /// `GPIO4`: the name that the device tree gives the line, as `gpioinfo` shows it.
+    /// The name that the device tree gives the line, as `gpioinfo` shows it: `GPIO4`.
     case name(String)
-    /// `pinctrl-bcm2711:4`: the label of the chip, as `gpiodetect` shows it, and the line's number on it.
+    /// The label of the chip, as `gpiodetect` shows it, and the line's number on it: `pinctrl-bcm2711:4`.
     case number(UInt32, chip: String)
 
-    /// Nil for a text that names no line, or that names a chip by its number.
+    /// Reads a line's name; nil for a text that names no line, or that names a chip by its number.
     package init?(_ text: String) {
         guard !text.isEmpty, !text.utf8.contains(0) else { return nil }
         guard let colon = text.lastIndex(of: ":") else {
@@ -32,7 +32,7 @@ extension LineName: CustomStringConvertible {
     }
 }
 
-/// Where a line was found: a chip's path, good until the chip goes, and the line's number on it.
+/// The place where a line was found: a chip's path, good until the chip goes, and the line's number on it.
 struct LinePlace: Hashable {
     var chip = ""
     var offset: UInt32 = 0

@@ -16,12 +16,13 @@ package actor LinuxDigitalInput: DigitalInput {
     private let system: GPIOSystem
     private let thread: DedicatedThread
     private let wakeup: Wakeup
-    /// For how long the present call may wait for edges.
+    /// How long the present call may wait for edges.
     private let window = Mutex(Duration.zero)
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-    /// Touches no line yet; throws ``GPIOError/Kind-swift.enum/unavailable`` only when the system has no thread or descriptor left.
+    /// Creates an input without touching the line; throws ``GPIOError/Kind-swift.enum/unavailable`` only when the system has no
+    /// thread or descriptor left.
     package init(_ line: LineName) throws(GPIOError) {
         try self.init(line, through: .kernel)
     }
@@ -41,13 +42,14 @@ package actor LinuxDigitalInput: DigitalInput {
         thread.end()
     }
 
-    /// Beside a wait for edges.
+    /// The longest time of a call beside its wait for edges.
     private static let longestJob = Duration.seconds(10)
 
     /// Whether the kernel has not returned from a call in time.
     package nonisolated var isHung: Bool { thread.timeInJob > Self.longestJob + window.withLock { $0 } }
 
-    /// While the kernel has not returned from an earlier call, both calls throw ``GPIOError/Kind-swift.enum/timedOut``.
+    /// Reads the level. While the kernel has not returned from an earlier call, this and the wait for edges throw
+    /// ``GPIOError/Kind-swift.enum/timedOut``.
     package nonisolated func level() async throws(GPIOError) -> Level {
         try refuseWhileHung()
         return try await levelNow()

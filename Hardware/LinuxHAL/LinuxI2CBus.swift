@@ -18,7 +18,7 @@ import Words
 /// On an adapter without plain I²C, transfers that an SMBus call can put on the wire are made by that call; all others throw
 /// ``I2CError/Kind-swift.enum/unsupported``.
 package actor LinuxI2CBus: I2CBus {
-    /// `/dev/i2c-1`.
+    /// The path of the device file: `/dev/i2c-1`.
     package nonisolated let path: String
 
     private let system: I2CSystem
@@ -27,7 +27,7 @@ package actor LinuxI2CBus: I2CBus {
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-    /// Touches no bus yet; throws ``I2CError/Kind-swift.enum/unavailable`` only when the system has no thread left.
+    /// Creates a bus without touching it; throws ``I2CError/Kind-swift.enum/unavailable`` only when the system has no thread left.
     package init(_ name: I2CBusName) throws(I2CError) {
         try self.init(name, through: .kernel)
     }
@@ -46,7 +46,7 @@ package actor LinuxI2CBus: I2CBus {
         thread.end()
     }
 
-    /// Twice the time that opening the bus and the longest transfer take.
+    /// The time after which a job counts as hung: twice what opening the bus and the longest transfer take.
     private static let longestJob = Duration.seconds(2)
 
     /// Whether the kernel has not returned from a transfer in time.
@@ -57,7 +57,7 @@ package actor LinuxI2CBus: I2CBus {
         return try await carryOut(transfer)
     }
 
-    /// In one job of the thread, which also sleeps through the pauses: other transfers wait that long.
+    /// Carries out the steps in one job of the thread, which also sleeps through the pauses: other transfers wait that long.
     package nonisolated func perform(_ steps: [I2CStep], on _: Timeline) async throws(I2CError) -> [[UInt8]] {
         guard let first = steps.first else { return [] }
         try refuseWhileHung(first.transfer.address)
@@ -113,7 +113,7 @@ package actor LinuxI2CBus: I2CBus {
         }
     }
 
-    /// A bus that is gone is closed at once: the kernel waits for that before it removes an adapter.
+    /// The error of a transfer. A bus that is gone is closed at once: the kernel waits for that before it removes an adapter.
     private func failure(_ error: SystemError, at address: I2CAddress, on bus: OpenI2CBus) -> I2CError {
         let errno = bus.isCurrent ? error.errno : ENODEV
         let kind = I2CError.Kind(errno: errno)

@@ -9,7 +9,7 @@ struct YearOfMinutes {
 
     static let room = HistorySeries(source: "room", quantity: .temperature)
 
-    /// What one minute brings.
+    /// The samples of one minute of the year.
     static func samples(of minute: Int) -> [HistorySample] {
         let time = start.advanced(bySeconds: Int64(minute) * 60)
         let day = sin(Double(minute % 1440) / 1440 * 2 * .pi)

@@ -2,18 +2,18 @@ import CharacterLCD
 import HAL
 import SimulatedHAL
 
-/// A part with what its protocol takes at least.
+/// A part with the least that its protocol needs.
 struct WirePart: Sendable {
     var name: String
     var oscillator = 270_000
-    /// Bytes, or changes of the lines, for each character.
+    /// The number of bytes, or changes of the lines, for each character.
     var cell: Int
-    /// The same for each run of characters: the instruction with its place, and whatever tells instruction and data
-    /// apart; with the address, where a run needs a transfer of its own.
+    /// The number for each run of characters: the instruction with its place, and whatever tells instruction and data apart; with
+    /// the address, where a run needs a transfer of its own.
     var run: Int
-    /// The same once for all runs of a frame: the address, where they share a transfer.
+    /// The number once for all runs of a frame: the address, where they share a transfer.
     var frame = 0
-    /// The same for each further transfer that a run takes, where one takes so many characters and no more.
+    /// The number for each further transfer that a run needs, where one carries so many characters and no more.
     var split: (characters: Int, cost: Int)?
     var driver: @Sendable (Wire, DisplaySize) -> any CharacterDisplay
 
@@ -47,8 +47,8 @@ struct WirePart: Sendable {
         },
     ]
 
-    /// The fewest bytes that change one text into the other: each changed cell in the order of the controller's memory,
-    /// where its address counts up by itself, ends a run that begins at any changed cell before it.
+    /// The fewest bytes that change one text into the other: each changed cell in the order of the controller's memory, where its
+    /// address counts up by itself, ends a run that begins at any changed cell before it.
     func least(from old: [String], to new: [String], _ size: DisplaySize) -> Int {
         let places = changedPlaces(from: old, to: new, size)
         guard !places.isEmpty else { return 0 }
@@ -65,8 +65,8 @@ struct WirePart: Sendable {
         run + length * cell + (split.map { (length - 1) / $0.characters * $0.cost } ?? 0)
     }
 
-    /// With two lines the controller's memory is twice forty cells, of which the third and fourth row of the glass
-    /// continue the first and second.
+    /// The places of changed cells in the controller's memory. With two lines it is twice forty cells, of which the third and
+    /// fourth row of the glass continue the first and second.
     private func changedPlaces(from old: [String], to new: [String], _ size: DisplaySize) -> [Int] {
         var places: [Int] = []
         for row in 0..<size.rows {

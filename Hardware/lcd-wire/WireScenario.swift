@@ -1,6 +1,6 @@
 import CharacterLCD
 
-/// Something that a display is asked to do.
+/// A task for a display.
 struct WireScenario: Sendable {
     var name: String
     var size = DisplaySize.sixteenByTwo
@@ -8,12 +8,12 @@ struct WireScenario: Sendable {
     var after: [String]
     var glyphsBefore: [Glyph] = []
     var glyphs: [Glyph] = []
-    /// Between the two.
+    /// The pause between the two texts.
     var pause = Duration.seconds(1)
-    /// Whether nothing but characters is to be written.
+    /// Whether characters alone are written, so that there is a known minimum.
     var hasMinimum = true
 
-    /// What is read at the end, glyphs left out.
+    /// The text that is read at the end, glyphs left out.
     var expected: String {
         let drawn = Set(glyphs.map(\.character))
         return (0..<size.rows).map { row -> String in

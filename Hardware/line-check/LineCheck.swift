@@ -2,7 +2,7 @@
 import HAL
 import LinuxHAL
 
-/// `line-check LINE`: drives a GPIO line high, then low, each for two seconds, and says how it reads once it is let go.
+/// The program `line-check LINE`: drives a GPIO line high, then low, each for two seconds, and says how it reads once it is let go.
 ///
 /// What the line really does is for others to see: a meter, a light-emitting diode, an emulated board.
 enum LineCheck {

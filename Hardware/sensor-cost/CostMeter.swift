@@ -4,15 +4,15 @@ import Sensors
 import SimulatedHAL
 import SimulatedWorld
 
-/// One kind of sensor, its emulated part and the wire between them.
+/// A meter for one kind of sensor, with its emulated part and the wire between them.
 struct CostMeter {
-    /// Of one reading, on the average.
+    /// The average cost of one reading.
     struct Cost {
         var transfers: Double
         var bytes: Double
         var milliseconds: Double
         var microseconds: Double
-        /// Bytes of memory that all readings took which a tenth of them had not.
+        /// The growth of memory in bytes during all readings after the first tenth.
         var growth: Int
     }
 
@@ -20,7 +20,7 @@ struct CostMeter {
     private let bus: SimulatedI2CBus
     private let sensor: any Sensor
 
-    /// Nil for a kind without an emulated part.
+    /// Creates a meter; nil for a kind without an emulated part.
     init?(_ kind: SensorKind) {
         let timeline = Timeline(clock)
         bus = SimulatedI2CBus(clock: clock)
@@ -41,7 +41,7 @@ struct CostMeter {
         }
     }
 
-    /// Nil when a reading fails. The first, which may find out what the part is, does not count.
+    /// Measures the cost of readings; nil when one fails. The first, which may find out what the part is, does not count.
     func run(_ readings: Int) async -> Cost? {
         var sensor = sensor
         guard await read(&sensor, times: 1) else { return nil }
@@ -70,14 +70,14 @@ struct CostMeter {
         return true
     }
 
-    /// Of this process, in nanoseconds.
+    /// The processor time of this process, in nanoseconds.
     private func processorTime() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
         return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
 
-    /// Anonymous memory of this process; 0 if the kernel does not report it.
+    /// The anonymous memory of this process, in bytes; 0 if the kernel does not report it.
     private func ownBytes() -> Int {
         guard let file = fopen("/proc/self/status", "r") else { return 0 }
         defer { fclose(file) }

@@ -25,7 +25,7 @@ package final class EmulatedDS2482: EmulatedI2CSensor {
         case configuration = 0xC3
     }
 
-    /// Bits of the status.
+    /// The bits of the status register.
     private enum Status {
         static let busy: UInt8 = 0x01
         static let presence: UInt8 = 0x02
@@ -36,7 +36,7 @@ package final class EmulatedDS2482: EmulatedI2CSensor {
         static let direction: UInt8 = 0x80
     }
 
-    /// At standard speed, longest: low and high of a reset, and one slot.
+    /// The longest times at standard speed: low and high of a reset, and one slot.
     private static let resetTime = Duration.microseconds(1250)
     private static let slotTime = Duration.microseconds(73)
 
@@ -52,7 +52,7 @@ package final class EmulatedDS2482: EmulatedI2CSensor {
     private let serial: UInt64
     private let state: Mutex<State>
 
-    /// - Parameter serial: of the sensor, which the kernel shows as `28-0000070e41ac`.
+    /// - Parameter serial: the serial number of the sensor, which the kernel shows as `28-0000070e41ac`.
     package init(serial: UInt64 = 0x0000_070E_41AC) {
         self.serial = serial
         state = Mutex(State(thermometer: OneWireDS18B20(serial: serial)))
@@ -116,7 +116,7 @@ package final class EmulatedDS2482: EmulatedI2CSensor {
         }
     }
 
-    /// Does something on the line; false for no command of the line's.
+    /// Does what a command asks of the line; false for any other command.
     private func use(_ state: inout State, _ bytes: [UInt8], at time: Duration) -> Bool {
         switch (bytes[0], bytes.count) {
         case (Command.lineReset, 1):

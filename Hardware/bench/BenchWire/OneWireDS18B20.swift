@@ -8,18 +8,19 @@ import SimulatedHAL
 /// the search, match, skip and read of ROM codes, the scratchpad with its checksum, its copy, the conversion with its time,
 /// and the question how the part is powered. It has its own supply.
 package struct OneWireDS18B20: Sendable {
-    /// What the line's next bits mean.
+    /// The meaning of the line's next bits.
     private enum Phase: Hashable {
-        /// Not spoken to: nothing but a reset matters.
+        /// The part is not addressed: nothing but a reset matters.
         case deaf
         case romCommand
         case matching
-        /// Which of the three slots of a bit comes: the bit, its complement, the master's choice.
+        /// The part takes part in a search; with the next of the three slots of a bit: the bit, its complement, the master's
+        /// choice.
         case searching(slot: Int)
         case function
         case sending([UInt8])
         case settingUp
-        /// Answers 0 until this time, then 1.
+        /// The part answers 0 until this time, then 1.
         case working(until: Duration)
     }
 
@@ -45,41 +46,41 @@ package struct OneWireDS18B20: Sendable {
     private var temperature = Temperature.celsius(21)
     private var memory = DS18B20Memory.setUp
     private var register = DS18B20Memory.setUp
-    /// In sixteenths of a degree; 85 °C until the first measurement.
+    /// The measured temperature in sixteenths of a degree Celsius; 85 °C until the first measurement.
     private var measured = DS18B20Memory.powerOnValue
     private var hasMeasured = false
     private var conversionEnd: Duration?
     private var phase = Phase.deaf
-    /// How many bits of the phase have passed, and the bytes that they made.
+    /// The number of bits of the phase that have passed, and the bytes that they made.
     private var bits = 0
     private var bytes: [UInt8] = []
 
-    /// Powered a moment ago.
+    /// Creates a part that was powered a moment ago.
     ///
-    /// - Parameter serial: 48 bits of the ROM code, which the kernel shows as `28-0000070e41ac`.
+    /// - Parameter serial: the 48 bits of the ROM code, which the kernel shows as `28-0000070e41ac`.
     package init(serial: UInt64) {
         let front = [0x28] + (0..<6).map { UInt8(truncatingIfNeeded: serial >> (8 * UInt64($0))) }
         code = front + [DS18B20Memory.checksum(front)]
     }
 
-    /// Family, serial number and checksum, in the order in which they pass over the line.
+    /// The family, serial number and checksum, in the order in which they pass over the line.
     package var romCode: [UInt8] { code }
 
-    /// Held at −55…125 °C; the next conversion to end measures it.
+    /// Sets the temperature, clamped to −55…125 °C; the next conversion to end measures it.
     package mutating func set(temperature: Temperature) {
         self.temperature = temperature
     }
 
-    /// The line was held low long enough. Returns whether somebody answers with a presence pulse.
+    /// Handles a reset: the line was held low long enough. Returns whether the part answers with a presence pulse.
     package mutating func reset(at time: Duration) -> Bool {
         settle(time)
         begin(.romCommand)
         return true
     }
 
-    /// One time slot. Returns the level that the master finds in it.
+    /// Handles one time slot. Returns the level that the master finds in it.
     ///
-    /// - Parameter isOne: what the master writes; 1 to read.
+    /// - Parameter isOne: whether the master writes 1, as it also does to read.
     package mutating func slot(_ isOne: Bool, at time: Duration) -> Bool {
         settle(time)
         switch phase {

@@ -6,14 +6,14 @@ package import HAL
 /// last is held, acknowledged, and carried out with the read that follows, so that the bus sees one transfer with a
 /// repeated START. What ``HAL/I2CTransfer`` cannot say (two writes in one transfer, a write after a read) is refused.
 package struct TinyUSBAdapter: Sendable {
-    /// What to do about a request.
+    /// The next step of a request.
     package enum Step: Hashable, Sendable {
-        /// Answer it; the bytes are for the kernel to read, and empty when it wrote.
+        /// The adapter answers; the bytes are for the kernel to read, and empty when it wrote.
         case reply([UInt8])
         case stall
-        /// Do not answer: the bus hangs.
+        /// The adapter does not answer: the bus hangs.
         case keepSilent
-        /// Carry this out, and ask ``TinyUSBAdapter/finish(_:)`` for the next step.
+        /// The caller carries the transfer out, and asks ``TinyUSBAdapter/finish(_:)`` for the next step.
         case perform(I2CTransfer)
     }
 
@@ -34,23 +34,26 @@ package struct TinyUSBAdapter: Sendable {
     }
 
     private static let describe: UInt8 = 6
-    /// A vendor's class, control endpoint of 64 bytes, 1c40:0534: one of those that the driver looks for.
+    /// The device descriptor: a vendor's class, control endpoint of 64 bytes, 1c40:0534, which is one of those that the driver
+    /// looks for.
     private static let device: [UInt8] = [
         18, 1, 0x10, 0x01, 0xFF, 0, 0, 64, 0x40, 0x1C, 0x34, 0x05, 0x05, 0x02, 0, 0, 0, 1,
     ]
-    /// One interface without further endpoints.
+    /// The configuration descriptor: one interface without further endpoints.
     private static let configuration: [UInt8] = [9, 2, 18, 0, 1, 1, 0, 0x80, 5, 9, 4, 0, 0, 0, 0xFF, 0, 0, 0]
-    /// I2C_FUNC_I2C and I2C_FUNC_SMBUS_EMUL (linux/i2c.h), lowest byte first.
+    /// The supported functions: I2C_FUNC_I2C and I2C_FUNC_SMBUS_EMUL (linux/i2c.h), lowest byte first.
     private static let functions: [UInt8] = [0x09, 0x00, 0xFF, 0x0E]
 
     private var status = Status.idle
-    /// A write that waits for its read.
+    /// The write that waits for its read; nil without one.
     private var held: I2CTransfer?
     private var pending: I2CTransfer?
 
     package init() {}
 
-    /// - Parameter data: what the kernel wrote; empty when it reads.
+    /// Handles a control transfer; returns what to do.
+    ///
+    /// - Parameter data: the bytes that the kernel wrote; empty when it reads.
     package mutating func handle(_ setup: USBSetup, data: [UInt8]) -> Step {
         guard !setup.isStandard else { return standard(setup) }
         switch setup.request {
@@ -62,7 +65,7 @@ package struct TinyUSBAdapter: Sendable {
         }
     }
 
-    /// What became of the transfer that ``handle(_:data:)`` asked for.
+    /// Ends the transfer that ``handle(_:data:)`` asked for; returns what to do next.
     package mutating func finish(_ outcome: Result<[UInt8], I2CError>) -> Step {
         guard let transfer = pending else { return .stall }
         pending = nil

@@ -1,15 +1,15 @@
 /// A message of the kernel's to a device behind its virtual USB host (Documentation/usb/usbip_protocol.rst of the
 /// kernel). All numbers in the header are big-endian; the setup stage is as USB has it.
 package enum USBIPRequest: Hashable, Sendable {
-    /// USBIP_CMD_SUBMIT, without the bytes that follow it when the device is written to.
+    /// The request USBIP_CMD_SUBMIT, without the bytes that follow it when the device is written to.
     case submit(sequence: UInt32, endpoint: UInt32, isRead: Bool, length: Int, setup: USBSetup)
-    /// USBIP_CMD_UNLINK: the kernel no longer waits for the answer to `target`.
+    /// The request USBIP_CMD_UNLINK: the kernel no longer waits for the answer to `target`.
     case unlink(sequence: UInt32, target: UInt32)
 
     /// The length of every message's header.
     package static let headerLength = 48
 
-    /// Nil for what is no such message, or announces more than a control transfer can hold.
+    /// Reads a header; nil for what is no such message, or announces more than a control transfer can hold.
     package init?(header: [UInt8]) {
         guard header.count == Self.headerLength else { return nil }
         func number(_ index: Int) -> UInt32 {

@@ -1,10 +1,10 @@
-/// What a control transfer asks for: the eight bytes of its setup stage (USB 2.0, §9.3).
+/// The setup stage of a control transfer: the eight bytes that say what it asks for (USB 2.0, §9.3).
 package struct USBSetup: Hashable, Sendable {
     package var requestType: UInt8
     package var request: UInt8
     package var value: UInt16
     package var index: UInt16
-    /// How many bytes follow, in the direction that the type says.
+    /// The number of bytes that follow, in the direction that the type says.
     package var length: UInt16
 
     package init(requestType: UInt8, request: UInt8, value: UInt16 = 0, index: UInt16 = 0, length: UInt16 = 0) {
@@ -15,7 +15,7 @@ package struct USBSetup: Hashable, Sendable {
         self.length = length
     }
 
-    /// Nil for another number of bytes than eight.
+    /// Reads a setup stage; nil for another number of bytes than eight.
     init?(_ bytes: ArraySlice<UInt8>) {
         guard bytes.count == 8 else { return nil }
         let bytes = Array(bytes)

@@ -4,7 +4,7 @@ import LinuxHAL
 import Quantities
 import Sensors
 
-/// The drivers of sensors and displays, on the kernel's devices.
+/// Checks of the drivers of sensors and displays, on the kernel's devices.
 enum DriverChecks {
     static func sht3x(_ air: (celsius: Double, percent: Double)) async throws(Mismatch) {
         var sensor = SHT3x(
@@ -14,7 +14,7 @@ enum DriverChecks {
         try compare(measurement, with: air, within: (celsius: 0.003, percent: 0.002))
     }
 
-    /// By the part's name in the configuration, where it mostly is.
+    /// Shows text on a display, by its part's name in the configuration, at the address where it mostly is.
     static func display(_ name: String, _ rows: [String]) async throws(Mismatch) {
         guard let part = DisplayPart(rawValue: name) else { throw Mismatch("no display: \(name)") }
         let device = I2CDevice(on: try bus(1), at: part.addresses[0])

@@ -3,14 +3,16 @@ import LinuxHAL
 import Quantities
 import Sensors
 
-/// Sensors that are read through kernel drivers.
+/// Checks of sensors that are read through kernel drivers.
 enum KernelChecks {
-    /// Of air pressure, in hectopascals: that of the bench's air unless set otherwise, and how exact.
+    /// The air pressure on the bench in hectopascals, unless set otherwise, and how exact a part must be.
     private static let pressure = (value: 1013.0, tolerance: 0.1)
 
+    /// Measures through a kernel driver and compares with the air.
+    ///
     /// - Parameters:
-    ///   - part: what the driver serves, by its name in the table of parts, which says what has to be measured.
-    ///   - tolerance: in degrees Celsius and in percent.
+    ///   - part: the part that the driver serves, by its name in the table of parts, which says what has to be measured.
+    ///   - tolerance: the tolerance in degrees Celsius and in percent.
     static func measure(
         _ name: String, _ device: String, _ air: (celsius: Double, percent: Double), _ tolerance: Double,
         as part: String

@@ -3,7 +3,7 @@ import LinuxHAL
 import Quantities
 import Sensors
 
-/// What hangs on a line of its own.
+/// Checks of what hangs on a line of its own.
 enum LineChecks {
     static func dht(
         _ name: String, _ line: String, _ air: (celsius: Double, percent: Double), count: Int
@@ -22,7 +22,7 @@ enum LineChecks {
         }
     }
 
-    /// Prints what a person does, as the station would take it.
+    /// Prints the presses of a button, as the station would recognise them.
     static func button(_ line: String, for duration: Duration) async throws(Mismatch) {
         let line = try DriverChecks.line(line)
         let listening = Task {

@@ -4,13 +4,13 @@ import LinuxHAL
 import Quantities
 import Sensors
 
-/// Every sensor that the station knows on an I²C bus, by the table of parts.
+/// Checks of every sensor that the station knows on an I²C bus, by the table of parts.
 enum PartChecks {
-    /// What the bench's air has of what `air CELSIUS PERCENT` does not say, and how exact a part is held to be.
+    /// The air on the bench that `air CELSIUS PERCENT` does not set, and how exact a part must be.
     private static let pressure = (hectopascals: 1013.0, tolerance: 0.2)
     private static let light = (lux: 320.0, tolerance: 1.0)
     private static let carbonDioxide = (ppm: 640.0, tolerance: 2.0)
-    /// Between measurements of a part that warms up: the longest of them takes a quarter of an hour.
+    /// The time between measurements of a part that warms up: the longest warm-up is a quarter of an hour.
     private static let warmingStep = Duration.seconds(300)
     private static let warmingSteps = 6
 
@@ -38,7 +38,7 @@ enum PartChecks {
         try expect(count > 0, "the table has no part for an I²C bus")
     }
 
-    /// The first one in which the part leaves nothing to be awaited.
+    /// The first measurement in which the part leaves nothing to be awaited.
     private static func warmMeasurement(_ sensor: inout some Sensor) async throws(Mismatch) -> Measurement {
         var measurement = try await DriverChecks.measured(&sensor, attempts: 1)
         for _ in 1...warmingSteps where measurement.isWarmingUp {
@@ -48,7 +48,8 @@ enum PartChecks {
         return measurement
     }
 
-    /// What the part measures has to be there, and right to a step of the part and what its arithmetic rounds.
+    /// Compares a measurement with the air: what the part measures has to be there, and right to a step of the part and what its
+    /// arithmetic rounds.
     private static func compare(
         _ measurement: Measurement, with air: (celsius: Double, percent: Double), as range: MeasuringRange
     ) throws(Mismatch) {

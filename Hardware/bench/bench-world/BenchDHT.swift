@@ -14,7 +14,7 @@ final class BenchDHT: Sendable {
         sensor = make(Timeline(clock))
     }
 
-    /// From now on one frame in `count` has a wrong bit; 0: none.
+    /// Corrupts one bit of one frame in `count` from now on; 0 for none.
     func spoilEvery(_ count: Int) {
         frames.withLock { $0 = (0, max(count, 0)) }
     }

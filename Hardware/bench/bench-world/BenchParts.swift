@@ -7,12 +7,12 @@ import SimulatedHAL
 import SimulatedWorld
 import Synchronization
 
-/// The parts of the bench, the air around them, and what is wrong with them.
+/// The parts of the bench, the air around them, and their faults.
 final class BenchParts: Sendable {
     static let sensorAddress: I2CAddress = 0x44
     static let displayAddress: I2CAddress = 0x27
-    /// The kernel's driver of the SHT3x waits half a millisecond between its first two commands, and the datasheet, and so
-    /// the emulated chip, needs a whole one: on a slow bus the bytes themselves make up for it.
+    /// The frequency of the bus. The kernel's driver of the SHT3x waits half a millisecond between its first two commands, and the
+    /// datasheet, and so the emulated chip, needs a whole one: on a slow bus the bytes themselves make up for it.
     private static let frequency = 20_000
 
     let bus: FaultInjectingI2CBus
@@ -29,7 +29,7 @@ final class BenchParts: Sendable {
 
     private struct State {
         var air = SimulatedAir(temperature: .celsius(21), humidity: .percent(45))
-        /// What an order plugged in.
+        /// The parts that an order plugged in, by address.
         var guests: [I2CAddress: any EmulatedI2CSensor] = [:]
         /// The display behind a part that an order plugged in.
         var guestDisplay: EmulatedHD44780?
@@ -75,7 +75,7 @@ final class BenchParts: Sendable {
         parts.attach(emulated, at: part.addresses[0])
     }
 
-    /// Does what a line of text says, and answers `ok`, or why not.
+    /// Carries out an order, a line of text, and answers `ok`, or why not.
     ///
     /// `air CELSIUS PERCENT [HECTOPASCALS [LUX [PPM]]]`, `part KIND ADDRESS` (plugs in another sensor, in that air; `ds2482`
     /// is a bridge to a DS18B20, `bh1750-typical` and `scd30-typical` no slower than most), `unplug ADDRESS`, `plug ADDRESS`, `double ADDRESS` (a second part with the same address),

@@ -2,11 +2,11 @@
 /// `windowsill-88 [000] ..... 12.345678: gpio_value: 497 set 1`.
 struct TracedLevel {
     var time: Duration
-    /// As the kernel counts all lines.
+    /// The number of the line, as the kernel counts all lines.
     var line: Int
     var isHigh: Bool
 
-    /// Nil for a line about something else.
+    /// Reads a line of the trace; nil for one about something else.
     init?(_ text: String) {
         let words = text.split(whereSeparator: { $0 == " " || $0 == "\n" })
         guard let event = words.firstIndex(of: "gpio_value:"), event > 0, words.count > event + 3,

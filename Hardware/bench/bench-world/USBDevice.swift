@@ -7,7 +7,7 @@ import SimulatedHAL
 /// an I²C adapter on it.
 final class USBDevice: Sendable {
     private static let attach = "/sys/devices/platform/vhci_hcd.0/attach"
-    /// Of the virtual host; the device's number; full speed (linux/usb/ch9.h).
+    /// The port of the virtual host, the device's number, and full speed (linux/usb/ch9.h).
     private static let port = "0"
     private static let number = "65538"
     private static let speed = "2"
@@ -27,7 +27,7 @@ final class USBDevice: Sendable {
         close(ends[1])
     }
 
-    /// Never returns but by an error.
+    /// Answers the kernel until an error, which it throws; never returns otherwise.
     func serve() throws(WorldError) {
         var adapter = TinyUSBAdapter()
         while true {
