@@ -1,9 +1,9 @@
 /// A bus as people write it: `1`, `i2c-1`, `/dev/i2c-1`, or the path of a link that a udev rule made.
 package struct I2CBusName: Hashable, Sendable {
-    /// `/dev/i2c-1`.
+    /// The path of the device file or link: `/dev/i2c-1`.
     package let path: String
 
-    /// Nil for a text that names no bus.
+    /// Reads a bus's name; nil for a text that names no bus.
     package init?(_ text: String) {
         if text.hasPrefix("/") {
             guard text.utf8.count > 1, !text.utf8.contains(0) else { return nil }

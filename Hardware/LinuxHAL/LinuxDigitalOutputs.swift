@@ -46,7 +46,8 @@ package actor LinuxDigitalOutputs: DigitalOutputs {
     /// Longer than all steps for a display take.
     private static let longestJob = Duration.seconds(5)
 
-    /// While the kernel has not returned from an earlier call, this throws ``GPIOError/Kind-swift.enum/timedOut``.
+    /// Drives the lines through the steps. While the kernel has not returned from an earlier call, this throws
+    /// ``GPIOError/Kind-swift.enum/timedOut``.
     package nonisolated func set(_ steps: [LineLevels]) async throws(GPIOError) {
         let time = thread.timeInJob
         guard time <= Self.longestJob else {

@@ -6,7 +6,7 @@ struct SMBusCall {
     var call: hal_smbus_call
     /// The first byte on the wire; 0 where the call has none.
     var command: UInt8
-    /// What follows the command when writing.
+    /// The bytes that follow the command when writing.
     var payload: [UInt8]
     /// How many bytes come back.
     var readCount: Int

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the history costs, and what a kill does to it.
+/// A measurement of what the history costs, and of what a kill does to it.
 ///
 ///     history-proof cost FOLDER          a year of minutes: the times of its questions beside their limits
 ///     history-proof ask FOLDER           the questions again

@@ -1,4 +1,4 @@
-/// What the device says to a ``USBIPRequest``.
+/// The device's answer to a ``USBIPRequest``.
 package enum USBIPReply: Hashable, Sendable {
     /// The transfer is done: the bytes read, or nothing and how many were taken.
     case done(sequence: UInt32, read: [UInt8], written: Int)

@@ -71,7 +71,7 @@ enum BenchCheck {
     }
 }
 
-/// What is not as it should be.
+/// An error: something is not as it should be.
 struct Mismatch: Error {
     let text: String
 

@@ -2,7 +2,7 @@ import Glibc
 import Quantities
 import StationLog
 
-/// station.log as another program reads it.
+/// Checks of station.log as another program reads it.
 enum LogCheck {
     static func read(_ path: String, torn: Int) throws(Mismatch) {
         var number = 0
@@ -21,8 +21,8 @@ enum LogCheck {
         try expect(unreadable.count == torn, "\(unreadable.count) lines cannot be read, not \(torn): \(unreadable)")
     }
 
-    /// None is missing and none there twice: each is `interval` seconds after the one before, give or take one, whatever
-    /// clocks on the wall do. Before the station stops comes what it had of the last interval.
+    /// Checks that no entry is missing and none there twice: each is `interval` seconds after the one before, give or take one,
+    /// whatever clocks on the wall do. Before the station stops comes what it had of the last interval.
     static func series(_ path: String, _ sensor: String, every interval: Int64, _ offsets: [String]) throws(Mismatch) {
         var count = 0
         var last: Int64?

@@ -12,7 +12,7 @@ struct CollidingParts: EmulatedI2CPart {
         self.second = second
     }
 
-    /// One acknowledge is enough.
+    /// Passes the bytes to both parts; one acknowledge is enough.
     func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError) {
         var refusal: I2CError?
         var isTaken = false

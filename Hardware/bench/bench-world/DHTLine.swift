@@ -16,7 +16,7 @@ final class DHTLine: Sendable {
         guard watch >= 0 else { throw WorldError("watching \(chip)", errno: -watch) }
     }
 
-    /// Never returns but by an error.
+    /// Plays the sensor until an error, which it throws; never returns otherwise.
     func play() throws(WorldError) {
         var pulledSince: UInt64?
         while true {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the system refused to this program, which is nothing without it.
+/// An error of a system call without which this program cannot work.
 struct WorldError: Error, CustomStringConvertible {
     var description: String
 
@@ -16,7 +16,7 @@ func opened(_ path: String, _ flags: Int32) throws(WorldError) -> Int32 {
     return descriptor
 }
 
-/// Writes all of it.
+/// Writes all of the bytes.
 func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(WorldError) {
     var written = 0
     while written < bytes.count {
@@ -45,7 +45,7 @@ func monotonicNanoseconds() -> UInt64 {
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
-/// Until then the thread sleeps, whatever signals come.
+/// Puts the thread to sleep until a time in monotonic nanoseconds, whatever signals come.
 func sleepUntil(_ nanoseconds: UInt64) {
     var due = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
     while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &due, nil) == EINTR {}

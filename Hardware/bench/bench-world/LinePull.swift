@@ -2,7 +2,7 @@ import Glibc
 import HAL
 import Synchronization
 
-/// What holds a simulated line from outside: high by a pull-up, or low by a part.
+/// The pull on a simulated line from outside: high by a pull-up, or low by a part.
 final class LinePull: Sendable {
     private let file: Int32
     private let level = Mutex(Level.high)
@@ -22,14 +22,14 @@ final class LinePull: Sendable {
         }
     }
 
-    /// Holds the line again as it is held: a program that switches on the pull-up of its own end has the simulator forget
-    /// the part, which is stronger.
+    /// Sets the level again: a program that switches on the pull-up of its own end has the simulator forget the part, which is
+    /// stronger.
     func renew() throws(WorldError) {
         try level.withLock { (current: inout Level) throws(WorldError) in try write(current) }
     }
 
-    /// Each edge comes at its time after `start`, in monotonic nanoseconds, however busy the processor is; between two
-    /// of them the thread sleeps. Only meanwhile is it more urgent than the rest: threads inherit that from their maker.
+    /// Plays edges, each at its time after `start`, in monotonic nanoseconds, however busy the processor is; between two of them
+    /// the thread sleeps. Only meanwhile is it more urgent than the rest: threads inherit that from their maker.
     func play(_ edges: some Sequence<Edge>, after start: UInt64) throws(WorldError) {
         try becomeUrgent()
         for edge in edges {

@@ -26,7 +26,7 @@ final class SkyServer: Sendable {
     var requests: String { router.requests }
 }
 
-/// Where the server's threads come to.
+/// The router of requests, which the server's threads share.
 private final class SkyRequestRouter: Sendable {
     private let sky = SimulatedOpenWeatherMap(
         now: { Timestamp(secondsSince1970: Int64(time(nil))) }, timeline: Timeline(BlockingClock()))

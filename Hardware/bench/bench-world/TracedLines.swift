@@ -26,7 +26,7 @@ final class TracedLines: Sendable {
         trace = try opened(Self.tracing + "/trace_pipe", O_RDONLY)
     }
 
-    /// Never returns but by an error.
+    /// Follows the trace until an error, which it throws; never returns otherwise.
     func run() throws(WorldError) {
         guard let events = fdopen(trace, "r") else { throw WorldError("trace_pipe") }
         let clock = VirtualClock()

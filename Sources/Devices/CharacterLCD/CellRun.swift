@@ -1,6 +1,6 @@
 /// Cells that follow each other in the controller's memory and are written in one go.
 struct CellRun: Hashable {
-    /// Where it begins, as the controller counts.
+    /// The address at which the run begins, as the controller counts.
     var address: UInt8
     var codes: [UInt8]
 

@@ -1,12 +1,12 @@
-/// What a controller holds: the codes of its cells, and the glyphs that were loaded.
+/// The content of a controller: the codes of its cells, and the glyphs that were loaded.
 struct DisplayMemory: Hashable {
-    /// Row by row.
+    /// The codes of the cells, row by row.
     var codes: [UInt8]
     /// The rows of each slot's glyph; nil while that is unknown.
     var glyphs: [[UInt8]?]
 
-    /// What shows a frame. A glyph that is loaded stays where it is; a new one goes, as long as there is one, into a
-    /// slot that nothing on the glass uses, so that nothing there changes its shape before its text does.
+    /// Creates the content that shows a frame. A glyph that is loaded stays where it is; a new one goes, as long as there is one,
+    /// into a slot that nothing on the glass uses, so that nothing there changes its shape before its text does.
     ///
     /// - Parameter old: what the controller holds now; nil if unknown.
     init(showing frame: Frame, on size: DisplaySize, after old: DisplayMemory?) {

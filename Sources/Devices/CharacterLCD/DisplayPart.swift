@@ -11,7 +11,7 @@ package enum DisplayPart: String, Hashable, Sendable, CaseIterable {
     /// A display with I²C of its own, of 5 V; also sold as JHD1214.
     case aip31068
 
-    /// The one that it mostly has comes first.
+    /// The addresses that the part can have, the usual one first.
     package var addresses: [I2CAddress] {
         let low: [I2CAddress] = [0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26]
         return switch self {

@@ -38,7 +38,7 @@ package enum DotFont {
         return drawn
     }()
 
-    /// What fills its cell to the last row.
+    /// The characters that fill their cell to the last row.
     private static let wholeCell: [Character: [UInt8]] = [
         "█": [UInt8](repeating: 0x1F, count: 8),
         "g": [0, 0, 0x0F, 0x11, 0x11, 0x0F, 0x01, 0x0E],
@@ -48,7 +48,7 @@ package enum DotFont {
         "Œ": [0x0F, 0x14, 0x14, 0x17, 0x14, 0x14, 0x0F, 0],
     ]
 
-    /// A letter with its accent: capitals make room for it.
+    /// The rows of a letter with its accent: capitals make room for it.
     private static func composed(_ character: Character) -> [UInt8]? {
         guard let (letter, accent) = accented[character], var rows = drawn[letter], let mark = accents[accent] else {
             return nil

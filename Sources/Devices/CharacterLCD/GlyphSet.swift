@@ -2,7 +2,7 @@
 package struct GlyphSet: Hashable, Sendable, ExpressibleByArrayLiteral {
     private let glyphs: [Character: Glyph]
 
-    /// - Parameter glyphs: of two for the same character the first counts.
+    /// - Parameter glyphs: the pictures; of two for the same character the first counts.
     package init(_ glyphs: some Sequence<Glyph>) {
         self.glyphs = Dictionary(glyphs.map { ($0.character, $0) }) { first, _ in first }
     }

@@ -1,6 +1,6 @@
 /// Spellings of characters that a ROM does not have, in characters that every ROM has.
 enum Transliteration {
-    /// Nil when there is none; empty for a character without width.
+    /// The spelling of a character; nil if it has no spelling, empty for a character without width.
     static func spelling(of character: Character) -> String? {
         if let spelling = spellings[character] { return spelling }
         guard let scalar = character.unicodeScalars.first else { return "" }
@@ -50,7 +50,7 @@ enum Transliteration {
         return spellings
     }()
 
-    /// ISO 843, as passports have it, without its accents.
+    /// The spellings of Greek letters by ISO 843, as passports have it, without its accents.
     private static let greek = [
         "a", "v", "g", "d", "e", "z", "i", "th", "i", "k", "l", "m", "n", "x", "o", "p", "r", "s", "s", "t", "y", "f",
         "ch", "ps", "o", "a", "e", "i", "i", "o", "y", "o",

@@ -19,8 +19,8 @@ package struct MultiplexedBuses: Sendable {
         return root
     }
 
-    /// Each part once: on the bus before a multiplexer if it answers on every channel, otherwise on its channel. One that is
-    /// configured stays where it is configured.
+    /// The scans with each part once: on the bus before a multiplexer if it answers on every channel, otherwise on its channel. A
+    /// part that is configured stays where it is configured.
     package func once(_ scans: [Scan], isConfigured: (_ bus: String, FoundPart) -> Bool) -> [Scan] {
         var scans = scans
         // The farthest first, so that a part passes several multiplexers.

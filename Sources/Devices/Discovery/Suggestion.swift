@@ -76,7 +76,7 @@ package struct Suggestion: Sendable {
         return tables.joined(separator: "\n\n")
     }
 
-    /// `sht31`, or where that is taken `sht31-2` and so on.
+    /// A name that is not in use: `sht31`, or where that is taken `sht31-2` and so on.
     private static func free(_ kind: String, _ names: inout Set<String>) -> String {
         var (name, count) = (kind, 1)
         while !names.insert(name).inserted {

@@ -40,7 +40,7 @@ public protocol I2CBus: Sendable {
     /// steps the bus may carry other transfers, or none for as long as the pause lasts: pauses are of milliseconds.
     /// If the task is cancelled before the end, it may throw ``I2CError/Kind-swift.enum/other``.
     ///
-    /// - Parameter timeline: of the caller, for a bus that keeps no time of its own.
+    /// - Parameter timeline: the caller's timeline, for a bus that keeps no time of its own.
     func perform(_ steps: [I2CStep], on timeline: Timeline) async throws(I2CError) -> [[UInt8]]
 }
 

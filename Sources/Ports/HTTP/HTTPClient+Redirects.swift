@@ -2,7 +2,7 @@ extension HTTPClient {
     /// The response to a request that may be redirected, over https, to a host of some domains: the credential goes to no other.
     ///
     /// - Parameter domains: each stands for itself and for all below it: `met.no` for `api.met.no`.
-    /// - Returns: of the redirect that is not followed, if there is one.
+    /// - Returns: the response; that of the redirect where one is not followed.
     package func get(
         _ request: HTTPRequest, redirectedWithin domains: [String]
     ) async throws(HTTPError) -> HTTPResponse {

@@ -36,7 +36,7 @@ package struct WebRequest: Hashable, Sendable {
     }
 }
 
-/// What a server of ours answers.
+/// An answer of this program's server.
 package struct WebAnswer: Hashable, Sendable {
     package var status: Int
     package var headers: [WebRequest.Header]

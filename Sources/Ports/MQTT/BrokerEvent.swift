@@ -1,11 +1,11 @@
-/// What happens on a connection to a broker.
+/// An event on a connection to a broker.
 package enum BrokerEvent: Hashable, Sendable {
-    /// What the broker does not offer; comes before ``connected``.
+    /// The broker does not offer these features; comes before ``connected``.
     case lacks(BrokerLacks)
     /// The broker has accepted the connection.
     case connected
     case received(MQTTMessage)
-    /// The broker has not taken a message of the topic, or a subscription to it: why. Needs MQTT 5.
+    /// The broker has not accepted a message of the topic, or a subscription to it, for the reason given. Needs MQTT 5.
     case rejected(topic: String, BrokerFailure)
     /// There is no connection any longer, or it was never accepted.
     case closed(BrokerFailure)

@@ -1,6 +1,6 @@
 import Words
 
-/// What a broker of MQTT 5 does not offer, by its own word: the station does without.
+/// The features that a broker of MQTT 5 says it does not offer: the station does without.
 package struct BrokerLacks: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -13,7 +13,7 @@ package struct BrokerLacks: OptionSet, Hashable, Sendable {
     /// The broker confirms no messages: its highest quality of service is 0.
     package static let acknowledgements = BrokerLacks(rawValue: 2)
 
-    /// What is lost by it; nil where nothing is missing.
+    /// The consequence in words; nil where nothing is missing.
     package var cause: String? {
         if contains([.retainedMessages, .acknowledgements]) { return MQTTWords.lacksBoth }
         if contains(.retainedMessages) { return MQTTWords.lacksRetained }

@@ -23,9 +23,9 @@ package struct BrokerSettings: Hashable, Sendable {
     package var clientID: String
     package var user: String?
     package var password: Secret?
-    /// Nil for a connection in clear text.
+    /// The settings of TLS; nil for a connection in clear text.
     package var tls: TLS?
-    /// What the broker publishes when the connection ends without a goodbye.
+    /// The message that the broker publishes when the connection ends without a goodbye.
     package var will: MQTTMessage?
     /// How long the connection may be silent. The broker gives it up after one and a half times as long.
     package var keepAlive: Duration

@@ -3,7 +3,7 @@ import Words
 
 /// A line for the person who looks after the machine.
 package struct AdminMessage: Hashable, Sendable, CustomStringConvertible {
-    /// How much it matters; the numbers are those of syslog(3).
+    /// The priority of the message; the numbers are those of syslog(3).
     package enum Priority: Int, Sendable {
         /// A person has to act.
         case error = 3
@@ -25,7 +25,7 @@ package struct AdminMessage: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension AdminMessage {
-    /// What an administrator should read of an entry.
+    /// The lines of an entry that an administrator should read.
     static func messages(of entry: LogEntry) -> [AdminMessage] {
         switch entry {
         case .started(_, let reason?): [AdminMessage(.warning, ServiceWords.restarted(after: reason))]

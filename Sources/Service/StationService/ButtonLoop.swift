@@ -7,7 +7,7 @@ struct ButtonLoop: Sendable {
     let setup: ServiceButton
     let timeline: Timeline
 
-    /// Between attempts at a line that fails.
+    /// The pause between attempts at a line that fails.
     private static let pause = Duration.seconds(10)
 
     func run(emit: @Sendable (StationEvent) -> Void) async {

@@ -1,4 +1,4 @@
-/// Where the station saves what it has learned and measured, so that the next run continues from there.
+/// A store in which the station saves what it has learned and measured, so that the next run continues from there.
 ///
 /// ## For implementors
 /// - One task calls, one call at a time. Do not block its thread while saving: a card may never answer.

@@ -45,8 +45,8 @@ struct SensorLoop: Sendable {
         }
     }
 
-    /// One reading, with a second attempt when the first fails: a disturbed transfer is common and soon over, unlike a part that
-    /// has to cool. Nil when the task is cancelled.
+    /// Makes one reading, with a second attempt when the first fails: a disturbed transfer is common and soon over, unlike a part
+    /// that has to cool. Nil when the task is cancelled.
     func readOnce() async -> StationEvent? {
         do throws(SensorError) {
             return .sensorRead(name: setup.name, try await measure())

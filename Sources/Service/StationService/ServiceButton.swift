@@ -1,7 +1,7 @@
 package import Sensors
 package import StationCore
 
-/// A push button with what it is for.
+/// A push button and its actions.
 package struct ServiceButton: Sendable {
     /// The configured name, unique in the station.
     package var name: String

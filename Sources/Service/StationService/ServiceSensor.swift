@@ -10,7 +10,7 @@ package struct ServiceSensor: Sendable {
     package var sensor: OwnedSensor
     /// The time from one reading to the next; never shorter than the part allows.
     package var interval: Duration
-    /// What the part can measure: anything else is rejected.
+    /// The range that the part can measure: anything else is rejected.
     package var measures: MeasuringRange
     /// The heat that reaches the sensor from the processor; nil where it hangs in free air.
     package var processorHeat: ProcessorHeat?

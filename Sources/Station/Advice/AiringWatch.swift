@@ -1,7 +1,7 @@
 package import Meteorology
 package import Quantities
 
-/// What is known of the air in a room and outside at one time.
+/// A sample of the air in a room and outside at one time; a value is nil where it is not known.
 package struct AirSample: Hashable, Sendable {
     package var time: Uptime
     /// The room's carbon dioxide above that outside, in ppm; nil where it is not known.

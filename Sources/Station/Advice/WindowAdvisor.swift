@@ -13,7 +13,7 @@ struct WindowAdvisor: Hashable, Sendable {
     private(set) var airChange: AirChange
     /// Whether the window is open, and has been for long enough; stays true until the airing is over.
     private var isAired = false
-    /// When it last ceased to be worth having the window open.
+    /// When having the window open last ceased to be worthwhile; nil before that has happened.
     private var closed: Uptime?
 
     /// How long CO2 must be too high before it counts: breath on a sensor is over sooner.

@@ -1,7 +1,7 @@
 import Meteorology
 import Quantities
 
-/// What the room's air and the air outside would do to each other.
+/// The effect that the room's air and the air outside would have on each other.
 struct AirExchange {
     let room: MoistAir
     let outside: MoistAir
@@ -21,14 +21,14 @@ struct AirExchange {
     /// How much warmer the room is than outside, in kelvins.
     var cools: Double { room.temperature.celsius - outside.temperature.celsius }
 
-    /// What the room's humidity comes to when its air is exchanged and it keeps its warmth: the walls give it back. Never
-    /// more than saturation.
+    /// The humidity that the room reaches when its air is exchanged and it keeps its warmth: the walls give it back. Never more
+    /// than saturation.
     var reached: RelativeHumidity {
         min(outside.humidity(at: room.temperature) ?? .percent(100), .percent(100))
     }
 }
 
-/// Open the window, or keep it shut? The one decision, for now and for any hour of the forecast.
+/// The question whether to open the window or keep it shut: the one decision, for now and for any hour of the forecast.
 struct WindowQuestion {
     /// The air of room and outside; nil unless both are known.
     let exchange: AirExchange?

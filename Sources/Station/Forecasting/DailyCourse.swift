@@ -29,7 +29,7 @@ package struct DailyCourse: Hashable, Sendable {
         static let errorMemory = 480.0
     }
 
-    /// What was measured and expected at one time.
+    /// A note of what was measured and expected at one time.
     private struct Note: Hashable, Sendable {
         var value: Double
         var departure: Double

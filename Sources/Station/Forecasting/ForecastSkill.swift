@@ -23,7 +23,7 @@ package struct ForecastSkill: Hashable, Sendable {
         package static let percent = Scale(credible: 60, surprise: 20, resolution: 0.25)
     }
 
-    /// What each of the tables guessed a forecast's error to be when it was made.
+    /// The guesses of each table at a forecast's error when it was made.
     package struct Guesses: Hashable, Sendable {
         var own = 0.0
         var lead = 0.0
@@ -76,7 +76,7 @@ package struct ForecastSkill: Hashable, Sendable {
     /// The row of the lead nearest to so many hours.
     static func row(_ hours: Int) -> Int { min(max((hours + 1) / 3 - 1, 0), leads.count - 1) }
 
-    /// What the tables guess a forecast's error to be.
+    /// The tables' guesses at a forecast's error.
     ///
     /// - Parameters:
     ///   - hours: how many hours ahead the forecast is.

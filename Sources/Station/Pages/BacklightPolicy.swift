@@ -2,7 +2,7 @@ package import Quantities
 import StationCore
 import Weather
 
-/// When the light of a display is on.
+/// A policy that decides when the light of a display is on.
 package enum BacklightPolicy: Hashable, Sendable {
     case always
     /// The light is on from one time of day to another, in minutes after midnight by the place's clock; over midnight where the end

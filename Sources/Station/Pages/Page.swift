@@ -1,4 +1,4 @@
-/// What one look at the display can show, by its name in the configuration.
+/// A page of the display, by its name in the configuration.
 package enum Page: String, Hashable, Sendable, CaseIterable {
     /// The room and outside.
     case roomAndOutside = "room"
@@ -17,17 +17,17 @@ package enum Page: String, Hashable, Sendable, CaseIterable {
     case advice
     case alerts
     case clock
-    /// Only when something is wrong.
+    /// The faults; shown only when something is wrong.
     case health
     /// Texts that were sent to the display. It is there whatever the configuration says, while there are any.
     case message
 
-    /// What can be configured.
+    /// The pages that can be configured.
     package static let allCases: [Page] = [
         .roomAndOutside, .bigDigits, .conditions, .days, .hours, .week, .sun, .air, .advice, .alerts, .clock, .health,
     ]
 
-    /// Nil for anything that cannot be configured.
+    /// The page with a name in the configuration; nil for any other name.
     package init?(configured name: String) {
         guard let page = Page.allCases.first(where: { $0.rawValue == name }) else { return nil }
         self = page

@@ -1,4 +1,4 @@
-/// What has to be done about an event. The core decides, and the service carries it out.
+/// An effect of an event. The core decides, and the service carries it out.
 package enum Effect: Hashable, Sendable {
     /// Goes to every outlet for records, once and in this order.
     case record(LogEntry)

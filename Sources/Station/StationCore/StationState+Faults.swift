@@ -5,10 +5,10 @@ import Weather
 import Words
 
 extension StationState {
-    /// Not every plan has the extras, and their refusal reads like that of a wrong key: it means nothing that the current
-    /// weather does not say better.
+    /// Records the failure of a question. Not every plan has the extras, and their refusal reads like that of a wrong key: it means
+    /// nothing that the current weather does not say better.
     ///
-    /// - Parameter age: how long it has been so.
+    /// - Parameter age: how long the question has been failing.
     mutating func fail(
         _ topic: WeatherTopic, _ failure: FetchFailure, from provider: ProviderID, for age: Duration = .zero,
         at moment: Moment
@@ -60,7 +60,7 @@ extension StationState {
         return registry.record(fault, at: moment.uptime).map { [.fault($0)] } ?? []
     }
 
-    /// It is not used any more: a fault of it is over, and nothing is known of it.
+    /// Drops a component that is no longer used: a fault of it is over, and nothing is known of it.
     mutating func drop(_ component: Component, at moment: Moment) -> [LogEntry] {
         defer { registry.forget(component) }
         return recover(component, at: moment)

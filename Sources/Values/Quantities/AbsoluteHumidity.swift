@@ -6,7 +6,7 @@ public struct AbsoluteHumidity: Hashable, Comparable, Sendable {
         self.milligramsPerCubicMetre = milligramsPerCubicMetre
     }
 
-    /// Nil for what is not a finite number.
+    /// Creates an absolute humidity in g/m³; nil for what is not a finite number.
     public init?(gramsPerCubicMetre value: Double) {
         guard value.isFinite else { return nil }
         self.init(milligramsPerCubicMetre: held(value, per: 1000))

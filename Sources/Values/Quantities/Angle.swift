@@ -6,7 +6,7 @@ public struct Angle: Hashable, Comparable, Sendable {
         self.microdegrees = microdegrees
     }
 
-    /// Not taken back into one turn. Nil for what is not a finite number.
+    /// Creates an angle in degrees, which is not reduced to one turn; nil for what is not a finite number.
     public init?(degrees value: Double) {
         guard value.isFinite else { return nil }
         self.init(microdegrees: held(value, per: 1_000_000))

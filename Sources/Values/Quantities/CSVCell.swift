@@ -6,7 +6,7 @@ public func csvCell(_ text: String) -> String {
     return isPlain ? guarded : "\"" + guarded.replacing("\"", with: "\"\"") + "\""
 }
 
-/// Whether a spreadsheet would calculate it. `-1.5` is a number, `-1+2` is not.
+/// Whether a spreadsheet would calculate the text. `-1.5` is a number, `-1+2` is not.
 public func beginsLikeFormula(_ text: some StringProtocol) -> Bool {
     guard let first = text.utf8.first, "=+-@\t\r".utf8.contains(first) else { return false }
     guard first == UInt8(ascii: "-") else { return true }

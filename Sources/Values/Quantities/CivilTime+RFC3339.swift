@@ -38,7 +38,7 @@ extension CivilTime {
         }
     }
 
-    /// The same moment in an offset without seconds, which RFC 3339 cannot write; only zones before 1972 have them.
+    /// The time in an offset without seconds, which RFC 3339 cannot write; only zones before 1972 have them.
     public var inWholeMinutes: CivilTime {
         let surplus = offset.seconds % 60
         guard surplus != 0, let whole = UTCOffset(seconds: offset.seconds - surplus) else { return self }

@@ -17,7 +17,7 @@ public struct Constant: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, 
 /// What does not fit is held at ±10¹⁵, far outside every physical range, so that a later range check rejects it and no arithmetic
 /// can overflow.
 ///
-/// - Parameter value: finite.
+/// - Parameter value: a finite number.
 func held(_ value: Double, per scale: Double) -> Int {
     Int(min(max((value * scale).rounded(), -1e15), 1e15))
 }

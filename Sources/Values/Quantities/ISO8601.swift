@@ -1,24 +1,24 @@
 extension CivilDate: CustomStringConvertible {
-    /// `2026-11-20`, as ISO 8601 writes a date.
+    /// The date as ISO 8601 writes it: `2026-11-20`.
     public var description: String {
         "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
     }
 }
 
 extension CivilTime: CustomStringConvertible {
-    /// `2026-11-20T07:00:00+08:00`, as RFC 3339 writes a moment; UTC is `+00:00`.
+    /// The time as RFC 3339 writes a moment: `2026-11-20T07:00:00+08:00`; UTC is `+00:00`.
     public var description: String {
         "\(date)T\(clock):\(padded(second, to: 2))\(offset)"
     }
 
-    /// `07:00`, 24 hours.
+    /// The time of day in 24 hours: `07:00`.
     public var clock: String {
         "\(padded(hour, to: 2)):\(padded(minute, to: 2))"
     }
 }
 
 extension UTCOffset: CustomStringConvertible {
-    /// `+08:00`; seconds of an offset, which only historic zones have, are dropped.
+    /// The offset as `+08:00`; its seconds, which only historic zones have, are dropped.
     public var description: String {
         let minutes = abs(seconds) / 60
         return "\(seconds < 0 ? "-" : "+")\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"

@@ -6,7 +6,7 @@ public struct Illuminance: Hashable, Comparable, Sendable {
         self.milliLux = milliLux
     }
 
-    /// Nil for what is not a finite number.
+    /// Creates an illuminance in lux; nil for what is not a finite number.
     public init?(lux value: Double) {
         guard value.isFinite else { return nil }
         self.init(milliLux: held(value, per: 1000))

@@ -6,7 +6,7 @@ public struct Length: Hashable, Comparable, Sendable {
         self.micrometres = micrometres
     }
 
-    /// Nil for what is not a finite number.
+    /// Creates a length in millimetres; nil for what is not a finite number.
     public init?(millimetres value: Double) {
         guard value.isFinite else { return nil }
         self.init(micrometres: held(value, per: 1000))
@@ -16,7 +16,7 @@ public struct Length: Hashable, Comparable, Sendable {
         Length(micrometres: held(value.number, per: 1000))
     }
 
-    /// Nil for what is not a finite number.
+    /// Creates a length in metres; nil for what is not a finite number.
     public init?(metres value: Double) {
         guard value.isFinite else { return nil }
         self.init(micrometres: held(value, per: 1_000_000))

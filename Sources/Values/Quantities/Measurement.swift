@@ -4,7 +4,7 @@ package struct Measurement: Quantified, Hashable, Sendable {
     package var values: Values
     /// The temperature of the board's processor at that time, where the sensor is warmed by it; nil elsewhere.
     package var processorTemperature: Temperature?
-    /// The time at which it was taken. A driver leaves it as it is: its caller knows.
+    /// The time of the measurement. A driver leaves it as it is: its caller knows.
     package var time: Uptime
     /// The quantities that the part cannot measure, or not exactly, before it has warmed up: a value of these is the best that it
     /// has.

@@ -6,7 +6,7 @@ public struct Speed: Hashable, Comparable, Sendable {
         self.millimetresPerSecond = millimetresPerSecond
     }
 
-    /// Nil for what is not a finite number.
+    /// Creates a speed in m/s; nil for what is not a finite number.
     public init?(metresPerSecond value: Double) {
         guard value.isFinite else { return nil }
         self.init(millimetresPerSecond: held(value, per: 1000))

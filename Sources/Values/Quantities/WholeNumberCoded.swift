@@ -1,7 +1,7 @@
 /// A quantity whose JSON is the whole number that it is kept as: for internal files.
 public protocol WholeNumberCoded: Codable {
     var wholeNumber: Int { get }
-    /// Nil for a number that cannot be.
+    /// Creates the quantity from its whole number; nil for an impossible one.
     init?(wholeNumber: Int)
 }
 

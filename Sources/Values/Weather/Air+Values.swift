@@ -1,7 +1,7 @@
 package import Quantities
 
 extension Air {
-    /// What of it is recorded, as it was sent: rain and snow of the last hour only where they were sent as such.
+    /// The recorded values of the air, as they were sent: rain and snow of the last hour only where they were sent as such.
     package var values: Values {
         var values = Values(temperature: temperature, humidity: humidity, pressure: pressure)
         values[.feelsLike] = feelsLike?.milliCelsius

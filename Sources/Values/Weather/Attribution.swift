@@ -11,15 +11,15 @@ package struct ProviderID: RawRepresentable, Hashable, Sendable, Codable {
 /// A weather service as people and files name it, and how often its data are new.
 package struct Attribution: Hashable, Sendable {
     package var provider: ProviderID
-    /// What people call the service.
+    /// The service's name for people.
     package var name: String
-    /// Whose data they are, with the address that the licence asks for.
+    /// The credit to the owners of the data, with the address that the licence asks for.
     package var text: String
-    /// The same as a display can show it: a few words without an address.
+    /// The credit as a display can show it: a few words without an address.
     package var shortText: String
     /// The longest time for which the service answers the same while all is well.
     package var renewedWithin: Duration
-    /// What a person can do when it fails.
+    /// The remedies for the ways in which the service fails.
     package var remedies: FetchRemedies
 
     package init(
@@ -39,7 +39,7 @@ package struct Attribution: Hashable, Sendable {
 }
 
 extension [Attribution] {
-    /// What people call a service; its id where it is not among these.
+    /// The name of a service for people; its id where it is not among these.
     package func name(of provider: ProviderID) -> String {
         first { $0.provider == provider }?.name ?? provider.rawValue
     }

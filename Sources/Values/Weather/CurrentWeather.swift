@@ -2,10 +2,10 @@ package import Quantities
 
 /// The weather now, or rather at ``time``.
 package struct CurrentWeather: Hashable, Sendable, Codable {
-    /// When the service calculated it: may be two hours ago.
+    /// The time at which the service calculated the weather; may be two hours ago.
     package var time: Timestamp
     package var place: Place
-    /// The first is the one to show; may be empty.
+    /// The conditions, of which the first is the one to show; may be empty.
     package var conditions: [Condition]
     package var air: Air
     package var sun: SunTimes

@@ -1,6 +1,6 @@
 import Words
 
-/// What a person can do about each way in which a question to one service fails: one table per service, by what the service means.
+/// The remedies for each way in which a question to one service fails: one table per service, by what the service means.
 package struct FetchRemedies: Hashable, Sendable {
     private let kinds: [FetchFailure.Kind: FetchRemedy]
     private let statuses: [Int: FetchRemedy]
@@ -27,7 +27,7 @@ package struct FetchRemedies: Hashable, Sendable {
         return FetchRemedies(kinds: kinds, statuses: rejected.merging(statuses) { $1 }, hasKey: false)
     }
 
-    /// - Parameter status: of HTTP, where there was one: a service may mean different things by one kind of refusal.
+    /// - Parameter status: the HTTP status, where there was one: a service may mean different things by one kind of refusal.
     package func remedy(of kind: FetchFailure.Kind, status: Int? = nil) -> FetchRemedy {
         switch kind {
         case .unreachable: .network
@@ -43,7 +43,7 @@ package struct FetchRemedies: Hashable, Sendable {
     }
 }
 
-/// What a person can do about a question that failed.
+/// A remedy for a question that failed.
 package enum FetchRemedy: Hashable, Sendable {
     case network, clockOrLogin, patience, retry, login, unchanged
     case key(account: String?)

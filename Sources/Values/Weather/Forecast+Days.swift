@@ -51,7 +51,7 @@ extension Forecast {
         return day
     }
 
-    /// What slots say of the hours that they end.
+    /// Adds to the days what slots say of the hours that they end.
     private func addSpans(to days: inout [DayForecast], in offset: (Timestamp) -> UTCOffset) {
         var index = 0
         var spans: [(begin: Timestamp, hours: Int)] = days.map { ($0.time, 0) }

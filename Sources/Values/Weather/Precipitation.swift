@@ -14,10 +14,10 @@ package struct Precipitation: Hashable, Sendable, Codable {
 }
 
 extension Precipitation {
-    /// Over the last three hours, where that is all that is known.
+    /// The amount of the last three hours where that of the last hour is not known; nil otherwise.
     package var threeHoursAlone: Length? { lastHour == nil ? lastThreeHours : nil }
 
-    /// What fell in the last 1, 3 or 6 hours; nil for any other span.
+    /// The amount of the last 1, 3 or 6 hours; nil for any other span.
     func during(hours: Int) -> Length? {
         switch hours {
         case 1: lastHour

@@ -1,7 +1,7 @@
 package import Quantities
 
 extension SunPosition {
-    /// When the sun is down within a time, in its order; the first and the last may be cut off by its ends.
+    /// The times within a span at which the sun is down, in their order; the first and the last may be cut off by the span's ends.
     package static func nights(
         from start: Timestamp, until end: Timestamp, over place: Coordinates
     ) -> [ClosedRange<Timestamp>] {

@@ -1,7 +1,7 @@
 package import Quantities
 
 extension SunTimes {
-    /// Nil where the sun does not rise and set, or its times are not known.
+    /// The part of the day at a moment; nil where the sun does not rise and set, or its times are not known.
     ///
     /// The sun is taken to come back every 24 hours, so times of yesterday serve after midnight, and it does not matter
     /// on which side of a midnight, local or UTC, either of them lies.

@@ -4,7 +4,7 @@ package import Quantities
 package struct WeatherUpdate: Hashable, Sendable, Codable {
     package var provider: ProviderID
     package var topic: WeatherTopic
-    /// When the service made the answer, or the latest moment at which it can have; nil where neither body nor headers say.
+    /// The time at which the service made the answer, or the latest at which it can have; nil where neither body nor headers say.
     package var made: Timestamp?
     package var current: CurrentWeather?
     /// The forecast in steps of one or three hours.

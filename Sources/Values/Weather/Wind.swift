@@ -3,7 +3,7 @@ package import Quantities
 /// Wind at 10 m; nil for what was not sent. A gust lower than the speed has been sent.
 package struct Wind: Hashable, Sendable, Codable {
     package var speed: Speed?
-    /// Where it blows from: 0° is north, 90° east; 360° has been sent for north too.
+    /// The direction that the wind blows from: 0° is north, 90° east; 360° has been sent for north too.
     package var direction: Angle?
     package var gust: Speed?
 

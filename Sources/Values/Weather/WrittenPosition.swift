@@ -66,7 +66,7 @@ package enum WrittenPosition: Hashable, Sendable {
         /// Degrees, minutes, seconds.
         var parts: [Double] = []
         var sign = 1.0
-        /// `n`, `s`, `e` or `w`; nil where a sign says it.
+        /// The side, `n`, `s`, `e` or `w`; nil where a sign says it.
         var side: Character?
 
         /// The angle in degrees; nil where minutes or seconds are 60 or more.

@@ -2,8 +2,8 @@ package import Quantities
 import Words
 
 extension AHT {
-    /// What a reply says: status, humidity in 20 bits, temperature in 20 bits, and of an AHT20 a CRC-8 started with
-    /// 0xFF over all of that.
+    /// Decodes a reply: status, humidity in 20 bits, temperature in 20 bits, and of an AHT20 a CRC-8 started with 0xFF over all of
+    /// that.
     ///
     /// RH = 100·S / 2²⁰ % and T = 200·S / 2²⁰ − 50 °C (both manuals), to the nearest thousandth. Throws
     /// ``SensorError/Cause/malformedReply(_:)`` for any other length and for a chip that is busy or not calibrated,

@@ -2,8 +2,8 @@ package import Quantities
 import Words
 
 extension DHT11 {
-    /// What a frame says: whole percent and a tenth, whole degrees and a tenth with the sign. A sign in front of the whole
-    /// degrees instead, where some put it, can be nothing else and is read too.
+    /// Decodes a frame: whole percent and a tenth, whole degrees and a tenth with the sign. A sign in front of the whole degrees
+    /// instead, where some put it, can be nothing else and is read too.
     ///
     /// Throws ``SensorError/Cause/impossibleValue(_:)`` outside 0…100 % and −20…60 °C, for a line held low, and for what it
     /// says right after power-up (10 % at 1 °C); ``SensorError/Cause/malformedReply(_:)`` for a frame that began one bit

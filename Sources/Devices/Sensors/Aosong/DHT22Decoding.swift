@@ -2,7 +2,7 @@ package import Quantities
 import Words
 
 extension DHT22 {
-    /// What a frame says: humidity and temperature in tenths.
+    /// Decodes a frame: humidity and temperature in tenths.
     ///
     /// Throws ``SensorError/Cause/impossibleValue(_:)`` outside 0…100 % and −40…80 °C, and for the two patterns of a line
     /// that is held although their sum is right (all zeros, all ones); ``SensorError/Cause/malformedReply(_:)`` for

@@ -44,10 +44,11 @@ extension BME280.Calibration {
         return (linear &- bend) >> 12
     }
 
-    /// What the results say.
+    /// Makes a measurement of the results.
     ///
     /// Throws ``SensorError/Cause/impossibleValue(_:)`` outside −40…85 °C and 300…1100 hPa, which a value may pass by the
-    /// resolution, and for a humidity that ``checkedHumidity(milliPercent:part:)`` refuses: a failed humidity sensor reads 0 or 100 % permanently.
+    /// resolution, and for a humidity that ``checkedHumidity(milliPercent:part:)`` refuses: a failed humidity sensor reads 0 or 100
+    /// % permanently.
     func measurement(from results: BME280.Results, part: String) throws(SensorError) -> Measurement {
         let fine = fineTemperature(results.temperature)
         let centiCelsius = Self.centiCelsius(fine: fine)

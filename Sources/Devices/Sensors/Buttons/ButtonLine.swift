@@ -2,13 +2,13 @@ package import HAL
 
 /// A push button on its line.
 package struct ButtonLine: Sendable {
-    /// More than a press and all its bouncing makes.
+    /// The number of edges that one wait collects: more than a press and all its bouncing makes.
     private static let mostEdges = 64
-    /// While it is not touched: an edge ends it.
+    /// How long to wait for an edge while the button is not touched: an edge ends the wait.
     private static let idleWindow = Duration.seconds(3600)
-    /// Until the line has answered once.
+    /// How long to wait until the line has answered once.
     private static let firstWindow = Duration.seconds(1)
-    /// While it is touched: short for a person.
+    /// How long to wait while the button is touched: short for a person.
     private static let busyWindow = Duration.milliseconds(100)
 
     private let line: any DigitalInput

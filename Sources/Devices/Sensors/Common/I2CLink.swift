@@ -7,7 +7,7 @@ struct I2CLink: Sendable {
     let device: I2CDevice
     let timeline: Timeline
     let part: String
-    /// Until then a one-shot part may be busy with a measurement that failed before its result was read.
+    /// The time until which a one-shot part may be busy with a measurement that failed before its result was read.
     var freeFrom = Uptime.start
 
     func send(_ command: [UInt8]) async throws(SensorError) {
@@ -99,7 +99,7 @@ struct I2CLink: Sendable {
 
     /// Asks a part that starts until it is ready: what it refuses until then is no failure.
     ///
-    /// - Parameter question: nil while the part says that it is not ready.
+    /// - Parameter question: asks the part; returns nil while the part says that it is not ready.
     @discardableResult
     func whenStarted<Answer>(
         _ question: () async throws(SensorError) -> Answer?

@@ -6,7 +6,7 @@ protocol OneShotSensor: Sensor {
     var link: I2CLink { get set }
     /// The longest that a measurement keeps the part busy.
     var busyTime: Duration { get }
-    /// One measurement by a part that is not busy.
+    /// Makes one measurement by a part that is not busy.
     mutating func measureWhenIdle() async throws(SensorError) -> Measurement
 }
 

@@ -23,12 +23,12 @@ struct KernelFileLink: Sendable {
         return String(decoding: bytes.dropLast(), as: UTF8.self)
     }
 
-    /// A decimal number as the kernel writes it: `-21300` or `41.074000000`.
+    /// Reads a decimal number as the kernel writes it: `-21300` or `41.074000000`.
     func number(_ path: String) async throws(SensorError) -> Double {
         try await writtenNumber(path).value
     }
 
-    /// The same, with how it is written.
+    /// Reads a decimal number together with how it is written.
     func writtenNumber(_ path: String) async throws(SensorError) -> KernelNumber {
         guard let number = KernelNumber(try await text(path)) else {
             throw SensorError(part: part, cause: .malformedReply(SensorWords.isNoNumber(path)))
@@ -96,7 +96,7 @@ struct KernelFileLink: Sendable {
                 )))
     }
 
-    /// Nil where the folder has no device, or its device is being removed.
+    /// The device in a folder; nil where it has none, or its device is being removed.
     private func look(
         into folder: String, _ place: (_ folder: String, _ attributes: Set<String>) async throws(SensorError) -> String?
     ) async throws(SensorError) -> KernelDevice? {
@@ -119,14 +119,14 @@ struct KernelFileLink: Sendable {
     }
 }
 
-/// Where the kernel keeps the files of one device.
+/// A device whose files the kernel keeps in a folder.
 struct KernelDevice: Hashable, Sendable {
-    /// Its name holds a number that changes when drivers come and go.
+    /// The path of the folder, whose name has a number that changes when drivers come and go.
     var folder: String
-    /// The driver's name for it.
+    /// The driver's name for the device.
     var name: String
     /// The name of the parent device; nil if it has no parent.
     var place: String?
-    /// The names in its folder.
+    /// The names of the files in the folder.
     var attributes: Set<String>
 }

@@ -4,7 +4,7 @@ struct KernelNumber: Hashable, Sendable {
     /// Whether it is written with a decimal point, which distinguishes the units of some drivers.
     var hasDecimals: Bool
 
-    /// Nil for what is no decimal number: `-21300` and `41.074000000` are.
+    /// Reads a decimal number such as `-21300` or `41.074000000`; nil for any other text.
     init?(_ text: String) {
         let isDecimal =
             text.utf8.count <= 32

@@ -2,7 +2,8 @@ package import Quantities
 import Words
 
 extension DS18B20 {
-    /// What `w1_slave` says: nine bytes and whether their checksum is right, then the bytes again and thousandths of a degree.
+    /// Decodes what `w1_slave` says: nine bytes and whether their checksum is right, then the bytes again and thousandths of a
+    /// degree.
     ///
     /// ```
     /// 72 01 4b 46 7f ff 0e 10 57 : crc=57 YES

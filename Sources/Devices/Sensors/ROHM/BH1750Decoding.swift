@@ -2,7 +2,7 @@ package import Quantities
 import Words
 
 extension BH1750 {
-    /// What the two bytes of a result say: a count of 1/1.2 lx, with a measuring time of 69.
+    /// Decodes the two bytes of a result: a count of 1/1.2 lx, with a measuring time of 69.
     ///
     /// The highest count is a value like any other: direct sun has more than the chip can count. Throws
     /// ``SensorError/Cause/malformedReply(_:)`` for any other length.

@@ -44,7 +44,8 @@ extension I2CLink {
 }
 
 extension ProbeLink {
-    /// Nil for no answer, for a wrong checksum, and for one byte again and again: that can hit upon a checksum, too.
+    /// Reads words with their checksums; nil for no answer, for a wrong checksum, and for one byte again and again: that can hit
+    /// upon a checksum, too.
     mutating func words(_ count: Int) async throws(I2CError) -> [UInt16]? {
         guard let reply = try await ask([], thenRead: count * 3), reply.contains(where: { $0 != reply[0] })
         else { return nil }
@@ -52,7 +53,7 @@ extension ProbeLink {
     }
 }
 
-/// `0x2000beef`, as Sensirion prints serial numbers.
+/// The words in hexadecimal as Sensirion prints serial numbers: `0x2000beef`.
 func hexadecimal(_ words: [UInt16]) -> String {
     let digits = words.map { word in
         let text = String(word, radix: 16)

@@ -81,9 +81,9 @@ package struct HTU21D: OneShotSensor {
         isKnown = true
     }
 
-    /// What is sent until the part has proved itself by a checksum is single bytes, each followed by a read: to the parts
-    /// with registers at this address (HDC1080, INA219, PCA9685) they are pointers and change nothing. FC C9 would change
-    /// a PCA9685's outputs.
+    /// Identifies the part. What is sent until it has proved itself by a checksum is single bytes, each followed by a read: to the
+    /// parts with registers at this address (HDC1080, INA219, PCA9685) they are pointers and change nothing. FC C9 would change a
+    /// PCA9685's outputs.
     private func identify() async throws(SensorError) {
         // A measurement that was stopped may have left it in the middle of its reset.
         let register = try await link.whenStarted { () async throws(SensorError) -> UInt8? in try await userRegister() }
@@ -101,13 +101,14 @@ package struct HTU21D: OneShotSensor {
         }
     }
 
-    /// Read once where all is well: a register without a checksum is doubted only if it says something else.
+    /// Whether the heater is on, read once where all is well: a register without a checksum is doubted only if it says something
+    /// else.
     private func isHeating() async throws(SensorError) -> Bool {
         guard try await link.send(Command.readUserRegister, thenRead: 1)[0] & Self.heaterBit != 0 else { return false }
         return try await userRegister() & Self.heaterBit != 0
     }
 
-    /// Has no checksum, so it is read twice.
+    /// Reads the user register, which has no checksum, twice.
     private func userRegister() async throws(SensorError) -> UInt8 {
         let first = try await link.send(Command.readUserRegister, thenRead: 1)
         let second = try await link.send(Command.readUserRegister, thenRead: 1)

@@ -2,7 +2,7 @@ package import Quantities
 import Words
 
 extension HTU21D {
-    /// What two replies of three bytes say: high byte, low byte, CRC-8 started with 0.
+    /// Decodes two replies of three bytes: high byte, low byte, CRC-8 started with 0.
     ///
     /// Throws ``SensorError/Cause/malformedReply(_:)`` for any other length, ``SensorError/Cause/checksum(expected:received:)``
     /// and ``SensorError/Cause/impossibleValue(_:)`` outside −40…125 °C, and of a humidity below 0 % or above 105 %.

@@ -54,7 +54,7 @@ package struct LM75: Sensor {
         return measurement
     }
 
-    /// Nil when the part has lost its configuration, and so perhaps has not measured yet.
+    /// Reads the temperature register; nil when the part has lost its configuration, and so perhaps has not measured yet.
     private func temperature() async throws(SensorError) -> [UInt8]? {
         let reply = try await link.readTwice(2, from: Self.temperature)
         return try await isConfigured() ? reply : nil

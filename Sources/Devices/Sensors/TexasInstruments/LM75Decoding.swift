@@ -2,7 +2,7 @@ package import Quantities
 import Words
 
 extension LM75 {
-    /// What the two bytes of the temperature register say.
+    /// Decodes the two bytes of the temperature register.
     ///
     /// Throws ``SensorError/Cause/malformedReply(_:)`` for any other length and for ones where the part has zeros, and, outside
     /// −55…125 °C, ``SensorError/Cause/impossibleValue(_:)``.

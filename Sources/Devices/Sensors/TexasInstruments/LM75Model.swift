@@ -1,7 +1,7 @@
 import Words
 
 extension LM75 {
-    /// What is different between the parts that this driver reads.
+    /// A model of the parts that this driver reads.
     package enum Model: Hashable, Sendable, CaseIterable {
         /// Steps of 0.5 °C. Many parts sold under the name have finer ones; theirs are left unread, because on the original
         /// the bits below are undefined.
@@ -14,7 +14,7 @@ extension LM75 {
 }
 
 extension LM75.Model {
-    /// What this driver writes.
+    /// The configuration that this driver writes.
     ///
     /// - LM75: running, and six measurements before the unused alarm pin would change: harmless, and not the
     ///   power-up value.
@@ -39,7 +39,7 @@ extension LM75.Model {
         }
     }
 
-    /// Below the value itself all bits are 0, where the datasheet says so.
+    /// The bits below the value itself, which are 0 where the datasheet says so.
     var emptyBits: UInt16 {
         switch self {
         case .lm75: 0

@@ -1,7 +1,7 @@
 /// Numbers two rows high, of cells that are strokes.
 enum BigDigits {
-    /// Two lines, as wide as the text needs: three columns a digit, one a point or a sign, and one between them. Nil for a
-    /// text that has no big form.
+    /// The text in big digits: two lines, as wide as it needs, with three columns for a digit, one for a point or a sign, and one
+    /// between them. Nil for a text that has no big form.
     static func lines(_ text: String) -> [String]? {
         var upper = ""
         var lower = ""

@@ -2,7 +2,7 @@ import Advice
 import Meteorology
 import Quantities
 
-/// What a station keeps from one start to the next, as text: one thing a line, whole numbers in thousandths.
+/// The state that a station keeps from one start to the next, as text: one thing a line, whole numbers in thousandths.
 ///
 /// | line | holds |
 /// |---|---|

@@ -19,7 +19,7 @@ package struct ForecastCorrection: Hashable, Sendable {
     package struct DayShift: Hashable, Sendable {
         package var low: Int
         package var high: Int
-        /// The mean of its hours' errors, in kelvins; nil while one is not known.
+        /// The mean of the day's hourly errors, in kelvins; nil while one is not known.
         package var error: Double?
     }
 

@@ -7,7 +7,7 @@ import Weather
 /// Every three hours it notes what each provider forecasts for the next three days; once an hour it compares what was noted for now
 /// with what the sensor measures. So nothing is learned that was not known when the forecast was made.
 struct ForecastLearner: Hashable, Sendable {
-    /// What has been learned of one provider.
+    /// The lessons about one provider.
     struct Lessons: Hashable, Sendable {
         var temperature = ForecastSkill(.kelvins)
         var humidity = ForecastSkill(.percent)

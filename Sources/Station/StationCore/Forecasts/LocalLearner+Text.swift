@@ -24,7 +24,7 @@ extension LocalLearner {
         return lines
     }
 
-    /// Ignores what it does not understand.
+    /// Reads a line of a checkpoint; ignores what it does not understand.
     mutating func read(_ words: [String]) {
         guard words.count == 5, words[2] == Self.version else { return }
         let (name, text) = (words[3], words[4])

@@ -7,7 +7,7 @@ import Weather
 /// What the station learns of this window from its own instruments: the barometer's tide, the day's course of the temperature, how cold
 /// nights become, and what signs of rain and of storms have meant here. It takes one look in each hour, at its beginning.
 struct LocalLearner: Hashable, Sendable {
-    /// What was observed at the beginning of an hour.
+    /// An observation at the beginning of an hour.
     struct Look: Hashable, Sendable {
         /// The hour, in hours since 1970.
         var hour: Int64

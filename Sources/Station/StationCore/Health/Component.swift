@@ -75,7 +75,7 @@ package enum StateKeeper: Hashable, Sendable {
     case checkpoint
     /// The coordinates of the configured place.
     case place
-    /// What one provider was asked and what it answered.
+    /// The questions to one provider and its answers.
     case provider(ProviderID)
 }
 

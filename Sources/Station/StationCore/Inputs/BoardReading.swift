@@ -14,6 +14,6 @@ package struct BoardReading: Hashable, Sendable {
     /// A Raspberry Pi slows its processor down from here (Raspberry Pi documentation, "Frequency management and thermal
     /// control").
     static let hot = Temperature.celsius(80)
-    /// It must cool down to this to be well again.
+    /// The temperature to which a hot processor must cool down to be well again.
     static let cool = Temperature.celsius(75)
 }

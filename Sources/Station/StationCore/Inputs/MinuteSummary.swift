@@ -5,7 +5,7 @@ package struct MinuteSummary: Quantified, Hashable, Sendable {
     /// The means.
     package var values: Values
     package var range: ValueRange
-    /// How many readings it is made of; at least 1.
+    /// The number of readings that the summary is made of; at least 1.
     package var samples: Int
 
     package init(_ mean: Values, within range: ValueRange, samples: Int) {

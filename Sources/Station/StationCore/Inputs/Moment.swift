@@ -29,7 +29,7 @@ package struct Moment: Hashable, Sendable {
     /// The time of day; nil while the clock is not set.
     var setWall: Timestamp? { isClockSet ? wall : nil }
 
-    /// What the board's calendar and clock show.
+    /// The date and time that the board's calendar and clock show.
     package var civil: CivilTime { CivilTime(wall, in: offset) }
 
     /// Whether what is dated by ``wall`` can be compared with other dates.

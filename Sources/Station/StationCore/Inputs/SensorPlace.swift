@@ -1,4 +1,4 @@
-/// Where a sensor measures.
+/// The place where a sensor measures.
 package enum SensorPlace: Hashable, Sendable {
     /// The room of the station.
     case room

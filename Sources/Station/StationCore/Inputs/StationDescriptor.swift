@@ -1,7 +1,7 @@
 package import Advice
 package import Weather
 
-/// What a station has and the rules it follows: its sensors, whether it asks for the weather, how it advises.
+/// A description of a station and the rules it follows: its sensors, whether it asks for the weather, how it advises.
 package struct StationDescriptor: Sendable {
     /// The sensors in the order of the configuration, with how old their readings may be.
     package var sensors: [(SensorIdentity, Freshness)]

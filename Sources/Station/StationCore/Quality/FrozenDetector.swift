@@ -19,7 +19,7 @@ struct FrozenDetector: Hashable, Sendable {
         var since = Uptime.start
         /// The number of readings with the same value.
         var count = 0
-        /// Whether its length may be learned.
+        /// Whether the length of this run may be learned.
         var isHonest = true
         var longest = Duration.zero
         /// How long ``longest`` has been learned, at most three days.

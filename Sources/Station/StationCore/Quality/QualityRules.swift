@@ -2,7 +2,7 @@ package import Quantities
 
 /// The rules for one sensor: which readings are plausible, and how they are corrected.
 package struct QualityRules: Hashable, Sendable {
-    /// What the part can measure, before any correction.
+    /// The range that the part can measure, before any correction.
     package var range: ValueRange
     /// The part's finest step, in thousandths of a degree Celsius or of a percent.
     package var step: Int

@@ -17,7 +17,7 @@ struct SelfHeating: Hashable, Sendable {
     private var smoothed: Temperature?
     private var latest = Uptime.start
 
-    /// After so long a step of the processor's temperature has arrived to 63 %.
+    /// The time after which 63 % of a step of the processor's temperature has arrived at the sensor.
     static let settling = Duration.seconds(300)
 
     init(share: Proportion) {

@@ -1,8 +1,8 @@
 package import Quantities
 package import Weather
 
-/// What the services say of days, list by list, the best first: a provider's daily forecast, the days folded from its hours, then
-/// those of the next provider. Each value of a day is from the first list that has it.
+/// The services' lists of days, the best first: a provider's daily forecast, the days folded from its hours, then those of the next
+/// provider. Each value of a day is from the first list that has it.
 package struct DayLists: Hashable, Sendable {
     var lists: [Known<[DayForecast]>] = []
 
@@ -61,7 +61,7 @@ package struct DayLists: Hashable, Sendable {
 }
 
 extension Known {
-    /// Whether it is made of a service's hours.
+    /// Whether the value is made of a service's hours.
     fileprivate var isFolded: Bool {
         guard case .weather(_, .forecast)? = origin?.source else { return false }
         return true

@@ -1,6 +1,6 @@
 package import Weather
 
-/// Where a value came from and how old it is.
+/// The source of a value and its age.
 package struct Origin: Hashable, Sendable {
     package var source: Source
     /// The time since the value was measured or made; where its service does not say when that was, since it was fetched.

@@ -5,7 +5,7 @@ import Quantities
 import Weather
 
 extension Snapshot {
-    /// What advice may follow from: nothing stale.
+    /// The values that advice may follow from: nothing stale.
     var adviceBasis: AdviceBasis {
         var basis = AdviceBasis(uptime: moment.uptime, time: wallTime) { [zone, offset] time in
             zone?.offset(at: time) ?? offset

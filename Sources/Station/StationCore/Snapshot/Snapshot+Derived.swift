@@ -13,6 +13,7 @@ extension Snapshot {
     /// zone is known.
     package func offset(at time: Timestamp) -> UTCOffset { zone?.offset(at: time) ?? offset }
 
-    /// False where neither a service has said what the place's clocks show nor the board knows its zone: what is shown is UTC.
+    /// Whether local time is known. False where neither a service has said what the place's clocks show nor the board knows its
+    /// zone: what is shown is UTC.
     package var isLocalTimeKnown: Bool { moment.isZoneKnown || zone != nil || zoneSource != .boardOffset }
 }

@@ -5,9 +5,9 @@ package import Weather
 package struct Fetched<Answer: Hashable & Sendable>: Hashable, Sendable {
     package var answer: Answer
     package var provider: ProviderID
-    /// When the answer came.
+    /// The time at which the answer came.
     package var time: Uptime
-    /// When the service made the answer; nil where it did not say.
+    /// The time at which the service made the answer; nil where it did not say.
     package var made: Timestamp?
     /// The longest time for which the service sends the same answer, as ``Attribution/renewedWithin``.
     package var renewedWithin: Duration
