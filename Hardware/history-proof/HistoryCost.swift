@@ -103,7 +103,7 @@ struct HistoryCost {
         field("wchar:", of: "/proc/self/io")
     }
 
-    /// Resident, in millions of bytes.
+    /// The resident memory at its peak, in millions of bytes.
     private func peakMemory() -> Double {
         Double(field("VmHWM:", of: "/proc/self/status")) * 1024 / 1e6
     }

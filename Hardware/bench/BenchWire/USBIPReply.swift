@@ -7,7 +7,7 @@ package enum USBIPReply: Hashable, Sendable {
     /// A transfer that was waited for in vain is forgotten.
     case unlinked(sequence: UInt32)
 
-    /// −EPIPE and −ECONNRESET, as Linux counts them on every architecture that has USB/IP.
+    /// The error numbers −EPIPE and −ECONNRESET, as Linux counts them on every architecture that has USB/IP.
     private static let stall: Int32 = -32
     private static let reset: Int32 = -104
 

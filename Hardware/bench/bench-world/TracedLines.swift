@@ -6,7 +6,7 @@ import SimulatedHAL
 /// tracepoint gpio:gpio_value does, with the time.
 final class TracedLines: Sendable {
     private static let tracing = "/sys/kernel/tracing"
-    /// RS, E, D4, D5, D6, D7.
+    /// The numbers of the lines RS, E, D4, D5, D6 and D7.
     private static let offsets = [17, 27, 22, 23, 24, 25]
     /// The bits of RS and E.
     private static let control: UInt32 = 0b11

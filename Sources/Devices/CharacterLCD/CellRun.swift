@@ -12,7 +12,8 @@ struct CellRun: Hashable {
     /// - Parameters:
     ///   - old: the codes of all cells, row by row, as `new`.
     ///   - memory: the size's own.
-    ///   - widestGap: as many unchanged cells between two others are written too, and blanks where the glass has none.
+    ///   - widestGap: the largest number of unchanged cells between two others that are written too, and of blanks where the glass
+    ///     has none.
     static func changes(
         from old: [UInt8]?, to new: [UInt8], on size: DisplaySize, memory: [Int?], widestGap: Int
     ) -> [CellRun] {

@@ -1,5 +1,5 @@
 extension DotFont {
-    /// Seven rows each: the narrow katakana, and the few other characters that only A00 has.
+    /// The narrow katakana, and the few other characters that only A00 has, in seven rows each.
     static let japanese: [Character: String] = [
         "｡": "...../...../...../...../###../#.#../###..", "｢": "..###/..#../..#../..#../...../...../.....",
         "｣": "...../...../...../..#../..#../..#../###..", "､": "...../...../...../...../#..../.#.../..#..",

@@ -1,5 +1,5 @@
 extension DotFont {
-    /// Characters, and their pictures side by side: seven lines, six columns for each character.
+    /// The characters, and their pictures side by side: seven lines, six columns for each character.
     static let sheets: [(String, String)] = [
         (
             "!\"#$%&'()*",

@@ -1,7 +1,8 @@
 /// How a controller's ROM draws its characters, 5 dots wide and 8 high, the last row left for the cursor: drawn for this
 /// program in the manner of such displays, close to every maker's and the copy of none.
 package enum DotFont {
-    /// Eight rows from the top, the leftmost dot in bit 4. A character that is not drawn here is a hollow box.
+    /// The dots of a character: eight rows from the top, the leftmost dot in bit 4. A character that is not drawn here is a hollow
+    /// box.
     package static func rows(of character: Character) -> [UInt8] {
         if character == " " { return blank }
         if let rows = drawn[character] { return rows }

@@ -11,7 +11,7 @@ package enum PercentEncoding {
         }
     }
 
-    /// Text encoded as a value in a query.
+    /// The text encoded as a value in a query.
     package static func escaped(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {

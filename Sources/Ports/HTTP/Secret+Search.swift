@@ -34,7 +34,7 @@ extension HTTPRequest.Credential {
 
 /// Parts of a secret too long to occur by chance.
 private struct SecretRuns {
-    /// Eight letters and digits each, in lower case: 32 bits of a key of hexadecimal digits.
+    /// The runs of eight letters and digits, in lower case: 32 bits of a key of hexadecimal digits.
     private var runs: [UInt64] = []
 
     /// All letters and digits of a secret so short that its parts could be words.

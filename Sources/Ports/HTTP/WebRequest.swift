@@ -11,7 +11,7 @@ package struct WebRequest: Hashable, Sendable {
     }
 
     package var method: String
-    /// Path and query, or after `http://` an authority before them.
+    /// The path and query, or after `http://` an authority before them.
     package var target: String
     package var headers: [Header]
     /// Whether there were more headers than any client needs, or a body.

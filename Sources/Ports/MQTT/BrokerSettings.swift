@@ -19,7 +19,7 @@ package struct BrokerSettings: Hashable, Sendable {
     /// A name or an address.
     package var host: String
     package var port: Int
-    /// Unique on the broker: of two clients with the same, each ends the connection of the other.
+    /// The client's identifier, unique on the broker: of two clients with the same, each ends the connection of the other.
     package var clientID: String
     package var user: String?
     package var password: Secret?

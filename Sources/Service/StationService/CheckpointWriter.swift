@@ -10,12 +10,12 @@ final class CheckpointWriter: Sendable {
         self.store = store
     }
 
-    /// Returns at once.
+    /// Saves a text, in place of one that waits; returns at once.
     func save(_ text: String) { latest.put(text) }
 
     func close() { latest.close() }
 
-    /// Ends when it was closed and the last checkpoint is saved.
+    /// Writes until the writer was closed and the last checkpoint is saved.
     func run(_ emit: @Sendable (StationEvent) -> Void) async {
         var works = true
         while let text = await latest.next() {

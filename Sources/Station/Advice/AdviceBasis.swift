@@ -9,11 +9,11 @@ package struct AdviceBasis: Sendable {
     package var time: Timestamp?
     /// The offset of the place's clocks at a time.
     package var offset: @Sendable (Timestamp) -> UTCOffset
-    /// Temperature and humidity of the room from one and the same sensor.
+    /// The temperature and humidity of the room from one and the same sensor.
     package var room: MoistAir?
     /// The room's CO2, in ppm.
     package var carbonDioxide: Int?
-    /// Temperature and humidity outside, from one and the same source.
+    /// The temperature and humidity outside, from one and the same source.
     package var outside: MoistAir?
     /// The best known temperature outside, whether or not a humidity is known with it.
     package var outsideTemperature: Temperature?

@@ -25,8 +25,8 @@ extension Advisor {
             details: [isGrown ? AdviceWords.wallDamp(humidity) : AdviceWords.heatOrAir], grounds: grounds)
     }
 
-    /// Tonight's low against 0 °C, and, up to 3 °C above it, against the dew point: under a clear sky the ground is colder
-    /// than the air.
+    /// Advice on frost: tonight's low is compared with 0 °C, and, up to 3 °C above it, with the dew point: under a clear sky the
+    /// ground is colder than the air.
     ///
     /// A forecast is wrong in its own way on cold nights, which the mean error of all nights hides: it counts as it came and as it was
     /// corrected, whichever is colder, unless nights here have seldom become so cold after such an evening. Without a

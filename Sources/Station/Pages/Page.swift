@@ -6,7 +6,7 @@ package enum Page: String, Hashable, Sendable, CaseIterable {
     case bigDigits = "big"
     /// The weather now.
     case conditions = "now"
-    /// Today and tomorrow.
+    /// The forecast for today and tomorrow.
     case days
     /// The next hours, a line each.
     case hours

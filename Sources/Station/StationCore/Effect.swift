@@ -7,7 +7,7 @@ package enum Effect: Hashable, Sendable {
     case publish(isUrgent: Bool)
     /// A button was pressed: whatever shows pages acts on it.
     case press(ButtonAction)
-    /// Ask the weather service now.
+    /// The service asks for the weather now.
     case refreshWeather
     /// Save what the next start continues from.
     case saveCheckpoint

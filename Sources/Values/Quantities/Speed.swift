@@ -16,7 +16,7 @@ public struct Speed: Hashable, Comparable, Sendable {
         Speed(millimetresPerSecond: held(value.number, per: 1000))
     }
 
-    /// International miles (1609.344 m) an hour. Nil for what is not a finite number.
+    /// Creates a speed in international miles (1609.344 m) an hour; nil for what is not a finite number.
     public init?(milesPerHour value: Double) {
         guard value.isFinite else { return nil }
         self.init(millimetresPerSecond: held(value * 0.44704, per: 1000))

@@ -17,7 +17,7 @@ public struct Uptime: InstantProtocol {
         self.sinceStart = Self.bounded(sinceStart)
     }
 
-    /// Later by a duration, or earlier for a negative one; held at the ends of the range.
+    /// The moment that is later by a duration, or earlier for a negative one; clamped to the ends of the range.
     public func advanced(by duration: Duration) -> Uptime { self + duration }
 
     public func duration(to other: Uptime) -> Duration { other - self }

@@ -63,7 +63,7 @@ package enum WrittenPosition: Hashable, Sendable {
 
     /// One angle as it is read: `51°28'40.1"N`.
     private struct WrittenAngle {
-        /// Degrees, minutes, seconds.
+        /// The degrees, minutes and seconds, as far as they are written.
         var parts: [Double] = []
         var sign = 1.0
         /// The side, `n`, `s`, `e` or `w`; nil where a sign says it.

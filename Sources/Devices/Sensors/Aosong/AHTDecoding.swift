@@ -33,7 +33,8 @@ extension AHT {
             milliPercent: (100_000 * humidity + (1 << 19)) >> 20, part: part)
     }
 
-    /// Busy, or with a humidity of exactly 0, which chips are known to say that have not finished.
+    /// Whether a measurement is not finished: the chip is busy, or says a humidity of exactly 0, as chips are known to do before
+    /// the end.
     static func isUnfinished(_ reply: [UInt8]) -> Bool {
         reply.count >= 6 && (reply[0] & 0x80 != 0 || rawHumidity(reply) == 0)
     }

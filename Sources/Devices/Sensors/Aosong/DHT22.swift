@@ -23,7 +23,7 @@ package struct DHT22: Sensor {
         link = DHTLink(line: line, timeline: timeline, part: part, pull: pull)
     }
 
-    /// One measurement: 12 ms when the last one was within 15 s and at least ``minimumInterval`` ago, else up to twice the
+    /// Makes one measurement: 12 ms when the last one was within 15 s and at least ``minimumInterval`` ago, else up to twice the
     /// interval more, spent asleep.
     package mutating func measure() async throws(SensorError) -> Measurement {
         let part = part

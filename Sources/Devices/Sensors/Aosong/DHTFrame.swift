@@ -10,7 +10,7 @@ import Words
 /// ```
 /// Only the lengths of the 40 high pulses matter. They are counted from the end, because the first edges are easily missed.
 package struct DHTFrame: Hashable, Sendable {
-    /// Humidity high and low, temperature high and low, and their sum, as received; the sum is right.
+    /// The bytes as received: humidity high and low, temperature high and low, and their sum, which is right.
     package let bytes: [UInt8]
 
     /// The rise and the fall of 40 bits.

@@ -17,7 +17,7 @@ extension BME280.Calibration {
         (fine &* 5 &+ 128) >> 8
     }
 
-    /// Pascals in 256ths, with 64 bits; nil where the calibration would have it divide by zero or less.
+    /// The pressure in 256ths of a pascal, with 64 bits; nil where the calibration would have it divide by zero or less.
     func pascal256ths(_ raw: Int, fine: Int) -> Int? {
         let start = fine &- 128_000
         var second = start &* start &* p6
@@ -33,7 +33,7 @@ extension BME280.Calibration {
         return ((pressure &+ square &+ linear) >> 8) &+ (p7 << 4)
     }
 
-    /// Percent in 1024ths; beyond 0…100 % as the formula has it.
+    /// The humidity in 1024ths of a percent; beyond 0…100 % as the formula has it.
     static func percent1024ths(_ raw: Int, fine: Int, _ humidity: Humidity) -> Int {
         let start = fine &- 76_800
         let offset = (((raw << 14) &- (humidity.h4 << 20) &- (humidity.h5 &* start)) &+ 16_384) >> 15
@@ -47,8 +47,8 @@ extension BME280.Calibration {
     /// Makes a measurement of the results.
     ///
     /// Throws ``SensorError/Cause/impossibleValue(_:)`` outside −40…85 °C and 300…1100 hPa, which a value may pass by the
-    /// resolution, and for a humidity that ``checkedHumidity(milliPercent:part:)`` refuses: a failed humidity sensor reads 0 or 100
-    /// % permanently.
+    /// resolution, and for a humidity that ``checkedHumidity(milliPercent:part:)`` refuses: a failed humidity sensor permanently
+    /// reads 0 % or 100 %.
     func measurement(from results: BME280.Results, part: String) throws(SensorError) -> Measurement {
         let fine = fineTemperature(results.temperature)
         let centiCelsius = Self.centiCelsius(fine: fine)

@@ -31,7 +31,7 @@ struct I2CLink: Sendable {
         }
     }
 
-    /// Exactly `count` bytes.
+    /// Reads exactly `count` bytes.
     func read(_ count: Int) async throws(SensorError) -> [UInt8] {
         let reply: [UInt8]
         do throws(I2CError) {
@@ -42,7 +42,7 @@ struct I2CLink: Sendable {
         return try whole(reply, count)
     }
 
-    /// Exactly `count` bytes, or nil when the part has no data.
+    /// Reads exactly `count` bytes; nil when the part has no data.
     func readIfAny(_ count: Int) async throws(SensorError) -> [UInt8]? {
         let reply: [UInt8]
         do throws(I2CError) {
@@ -54,7 +54,7 @@ struct I2CLink: Sendable {
         return try whole(reply, count)
     }
 
-    /// Exactly `count` bytes, asked for and answered in one transfer.
+    /// Sends a command and reads exactly `count` bytes in one transfer.
     func send(_ command: [UInt8], thenRead count: Int) async throws(SensorError) -> [UInt8] {
         let reply: [UInt8]
         do throws(I2CError) {
@@ -65,8 +65,8 @@ struct I2CLink: Sendable {
         return try whole(reply, count)
     }
 
-    /// Exactly `count` bytes, asked for and answered in one transfer, or nil when the part refuses the question in the
-    /// state it happens to be in.
+    /// Sends a command and reads exactly `count` bytes in one transfer; nil when the part refuses the question in the state it
+    /// happens to be in.
     func offer(_ command: [UInt8], thenRead count: Int) async throws(SensorError) -> [UInt8]? {
         let reply: [UInt8]
         do throws(I2CError) {
@@ -78,7 +78,7 @@ struct I2CLink: Sendable {
         return try whole(reply, count)
     }
 
-    /// Several transfers, of which only the last reply wakes the caller; each reply is as long as its transfer asks for.
+    /// Makes several transfers, of which only the last reply wakes the caller; each reply is as long as its transfer asks for.
     func perform(_ steps: [I2CStep]) async throws(SensorError) -> [[UInt8]] {
         let replies: [[UInt8]]
         do throws(I2CError) {

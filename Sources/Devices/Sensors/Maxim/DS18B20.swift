@@ -26,7 +26,7 @@ package struct DS18B20: Sensor {
         link = KernelFileLink(files: files, part: part)
     }
 
-    /// One measurement: up to a second.
+    /// Makes one measurement, in up to a second.
     package mutating func measure() async throws(SensorError) -> Measurement {
         let devices: [String]
         do throws(SensorError) {

@@ -2,7 +2,7 @@ package import Quantities
 import Words
 
 extension SHT4x: SensirionSensor {
-    /// T = −45 + 175·S / 65535 °C and RH = −6 + 125·S / 65535 % (datasheet, conversion of signal output), to the nearest
+    /// Decodes T = −45 + 175·S / 65535 °C and RH = −6 + 125·S / 65535 % (datasheet, conversion of signal output), to the nearest
     /// thousandth.
     ///
     /// The two words that damaged chips are known to say with right checksums are refused; they would be 42.5 °C

@@ -26,7 +26,7 @@ package struct HTU21D: OneShotSensor {
         static let readSerial: [UInt8] = [0xFC, 0xC9]
     }
 
-    /// Longest, of all three.
+    /// The longest time of a reset of all three makers' parts.
     private static let resetTime = Duration.milliseconds(15)
     private static let heaterBit: UInt8 = 1 << 2
 
@@ -63,7 +63,7 @@ package struct HTU21D: OneShotSensor {
         return try await link.read(3)
     }
 
-    /// Full resolution and the heater off, whatever a program before left behind.
+    /// Sets full resolution and switches the heater off, whatever a program before left behind.
     private mutating func makeKnown() async throws(SensorError) {
         try await identify()
         try await link.send(Command.softReset)

@@ -14,7 +14,7 @@ extension HTU21D {
             part: part)
     }
 
-    /// T = −46.85 + 175.72·S / 65536 °C and RH = −6 + 125·S / 65536 % (all three datasheets), to the nearest thousandth.
+    /// Decodes T = −46.85 + 175.72·S / 65536 °C and RH = −6 + 125·S / 65536 % (all three datasheets), to the nearest thousandth.
     ///
     /// The two lowest bits are a status and not part of the number. They would distinguish a humidity (10) from a temperature
     /// (00), but not all sources agree: they are masked and ignored.

@@ -33,8 +33,8 @@ extension HDC1080 {
         )
     }
 
-    /// What the four bytes of one measurement say: T = 165·S / 65536 − 40 °C and RH = 100·S / 65536 % (datasheet, register
-    /// map), to the nearest thousandth. The two lowest bits of both are always 0; a line that is held high reads as ones.
+    /// Decodes the four bytes of one measurement: T = 165·S / 65536 − 40 °C and RH = 100·S / 65536 % (datasheet, register map), to
+    /// the nearest thousandth. The two lowest bits of both are always 0; a line that is held high reads as ones.
     static func air(in reply: [UInt8], part: String) throws(SensorError) -> (milliCelsius: Int, milliPercent: Int) {
         guard reply.count == 4 else {
             throw SensorError(part: part, cause: .malformedReply(SensorWords.bytes(reply.count, insteadOf: 4)))

@@ -15,7 +15,8 @@ import Words
 /// not taken for a cold room.
 package struct LM75: Sensor {
     package let part: String
-    /// The slowest of them measures about three times a second, and a reading more often only warms the part.
+    /// The shortest interval: the slowest of the parts measures about three times a second, and a reading more often only warms the
+    /// part.
     package let minimumInterval = Duration.milliseconds(500)
 
     private static let temperature: UInt8 = 0x00
@@ -35,7 +36,7 @@ package struct LM75: Sensor {
         link = I2CLink(device: device, timeline: timeline, part: part)
     }
 
-    /// One measurement: about 2 ms, the first and those after a failure or a loss of power up to 350 ms.
+    /// Makes one measurement: about 2 ms, the first and those after a failure or a loss of power up to 350 ms.
     package mutating func measure() async throws(SensorError) -> Measurement {
         if isSettled {
             isSettled = false

@@ -70,7 +70,7 @@ extension LM75.Model {
         }
     }
 
-    /// Apart from the bits for the alarm and for a single measurement.
+    /// Whether a configuration is what this driver wrote, apart from the bits for the alarm and for a single measurement.
     func isOwn(configuration found: [UInt8]) -> Bool {
         switch self {
         case .lm75, .tmp105: found == configuration

@@ -2,7 +2,7 @@
 package enum SensorPlace: Hashable, Sendable {
     /// The room of the station.
     case room
-    /// Outside the window.
+    /// The place outside the window.
     case outdoor
     /// Any other place: its name has 1 to 32 of a to z, 0 to 9, `-` and `_`.
     case other(String)

@@ -28,7 +28,7 @@ package struct AirConditions: Hashable, Sendable {
 }
 
 extension AirConditions {
-    /// Temperature and humidity together, as old as the older of the two.
+    /// The temperature and humidity together, as old as the older of the two.
     package var moistAir: Known<MoistAir> {
         temperature.combined(with: humidity, orUnavailable: AbsenceWords.outsideFormulas) { MoistAir($0, $1) }
     }
@@ -57,7 +57,7 @@ package struct SensorConditions: Hashable, Sendable {
 package struct PlaceConditions: Hashable, Sendable {
     package var place: SensorPlace
     package var air: AirConditions
-    /// Temperature and humidity from one and the same sensor.
+    /// The temperature and humidity from one and the same sensor.
     package var moistAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
 
     package init(place: SensorPlace, air: AirConditions) {

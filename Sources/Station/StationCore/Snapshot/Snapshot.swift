@@ -20,7 +20,7 @@ package struct Snapshot: Hashable, Sendable {
     /// The forecast for today, widened to what was measured.
     package var today: Known<DayForecast>
     package var tomorrow: Known<DayForecast>
-    /// Today and the days after it, as far as the forecast reaches.
+    /// The forecast for today and the days after it, as far as it reaches.
     package var days: Known<[DayForecast]>
     /// The services' lists of days, from which ``today``, ``tomorrow`` and ``days`` are put together.
     package var dayLists = DayLists()
@@ -33,9 +33,9 @@ package struct Snapshot: Hashable, Sendable {
     package var airQuality: Known<AirQuality> = .unavailable(cause: AbsenceWords.notFetchedYet, for: nil)
     /// The rain in each minute of the next hour, those that have passed left out.
     package var rainMinutes: Known<[RainMinute]> = .unavailable(cause: AbsenceWords.notFetchedYet, for: nil)
-    /// Temperature and humidity of the room from one and the same sensor.
+    /// The temperature and humidity of the room from one and the same sensor.
     package var roomAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
-    /// Temperature and humidity outside, from one and the same source.
+    /// The temperature and humidity outside, from one and the same source.
     package var outsideAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
     /// The room sensor's summary of today, by the board's local day.
     package var roomToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
