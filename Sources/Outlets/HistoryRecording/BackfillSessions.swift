@@ -65,8 +65,8 @@ struct BackfillSessions {
     private enum Trust { case full, none, unknown }
 
     /// How far to trust steps whose clock may have been set right while nothing was logged: a later session begins before
-    /// an earlier one ends, and no steps between explain it. As long as nothing has set the later clock it may as well
-    /// stand behind.
+    /// an earlier one ends, and no steps between explain it. As long as nothing has set the later clock it may just as well
+    /// be behind.
     private func trust(in last: ArraySlice<Step>, after session: Int) -> Trust {
         let own = Self.sum(last)
         var between: Int64 = 0

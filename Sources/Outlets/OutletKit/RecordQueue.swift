@@ -1,7 +1,8 @@
 package import StationCore
 
-/// Records that wait for an outlet whose disk or network is slow. It has room for so many; then the oldest means of minutes
-/// go first, then other routine, and they are counted. What says how the station was, is never dropped for them.
+/// A queue of records for an outlet whose disk or network is slow. It has room for ``capacity`` records; then the oldest
+/// means of minutes are dropped first, then other routine, and they are counted. Records that say how the station was are
+/// never dropped for them.
 package struct RecordQueue<Record: Sendable>: Sendable {
     package let capacity: Int
     private var waiting: [(record: Record, rank: LogEntry.Rank)] = []

@@ -1,6 +1,5 @@
 extension LogLine {
-    /// Reads a line without its end, exactly as ``text`` writes it: whatever passes is written back unchanged. Takes
-    /// exactly what ``text`` gives: whatever passes is written back unchanged.
+    /// Reads a line without its end, exactly as ``text`` writes it: whatever passes is written back unchanged.
     package static func parse(_ text: String) throws(LogLineError) -> LogLine {
         guard !text.utf8.reversed().starts(with: tornEnd.utf8.reversed()) else { throw .torn }
         var reader = PairReader(text)

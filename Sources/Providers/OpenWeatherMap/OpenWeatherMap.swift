@@ -98,7 +98,7 @@ package struct OpenWeatherMap: Sendable {
 }
 
 /// A hash to tell texts apart where the texts themselves are not needed: FNV-1a, 32 bits (G. Fowler, L. Noll, K.-P. Vo,
-/// "The FNV Non-Cryptographic Hash Algorithm"). Fowler, L. Noll, K.-P. Vo, "The FNV Non-Cryptographic Hash Algorithm").
+/// "The FNV Non-Cryptographic Hash Algorithm").
 enum Fingerprint {
     static func of(_ bytes: [UInt8]) -> UInt32 {
         bytes.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
