@@ -8,13 +8,13 @@ import Words
 /// Why a station cannot be put together.
 package enum AssemblyError: CommandError, Hashable {
     case configuration(ConfigurationErrors)
-    /// There is no configuration where the package has it.
+    /// The configuration is not where the package has it.
     case notConfigured(path: String, systemErrno: Int32?)
     /// The system has no thread left for a bus, a line or a file.
     case bus(I2CError)
     case line(GPIOError)
     case file(KernelFileError)
-    /// A sensor that is wired like another kind: the configuration's reader refuses it.
+    /// A sensor is wired like another kind; the configuration's reader refuses that.
     case wiring(sensor: String, kind: String)
     /// No part like this can be simulated.
     case notEmulated(String)
@@ -35,7 +35,7 @@ package enum AssemblyError: CommandError, Hashable {
         }
     }
 
-    /// The problems of a configuration begin with its file's name, not with the program's.
+    /// The text for standard error; the problems of a configuration begin with its file's name, not with the program's.
     package var report: String {
         if case .configuration = self { description } else { CommandWords.failure(description) }
     }
@@ -51,9 +51,10 @@ package enum AssemblyError: CommandError, Hashable {
 }
 
 extension ExitStatus {
-    /// systemd restarts the service after any status but that of an invalid configuration.
+    /// The status for a configuration that cannot be used: systemd restarts the service after any status but that of an
+    /// invalid configuration.
     ///
-    /// - Parameter systemErrno: of ``ConfigurationErrors``.
+    /// - Parameter systemErrno: the number of ``ConfigurationErrors``; nil if the configuration itself is wrong.
     package init(systemErrno: Int32?) {
         switch systemErrno {
         case nil: self = .configuration

@@ -39,7 +39,7 @@ package struct BoardDevices: Sendable {
         return requested
     }
 
-    /// One per device: a device that makes its reader wait blocks no other.
+    /// The kernel files of a device, one for each: a device that makes its reader wait blocks no other.
     package mutating func files(of device: String) throws(KernelFileError) -> LinuxKernelFiles {
         used.insert("files \(device)")
         if let files = files[device] { return files }
@@ -57,7 +57,7 @@ package struct BoardDevices: Sendable {
         return sensor
     }
 
-    /// For the next build: without what this one did not use, except for driven lines and for what hangs.
+    /// The devices for the next build, without what this one did not use, except for driven lines and for what hangs.
     package func passedOn() -> BoardDevices {
         var devices = BoardDevices()
         devices.buses = buses.filter { used.contains("bus \($0.key)") || $0.value.isHung }
@@ -73,7 +73,7 @@ package struct BoardDevices: Sendable {
 struct DriverKey: Hashable, Sendable {
     var kind: SensorKind
     var connection: SensorConfiguration.Connection
-    /// The sensor that a thermometer of the processor is for.
+    /// The name of the sensor that a thermometer of the processor is for; nil for any other part.
     var owner: String?
     var carbonDioxide = CarbonDioxideSettings()
 }

@@ -25,16 +25,16 @@ private func isMissing(_ path: String) -> Bool {
 }
 
 extension StationConfiguration {
-    /// For a reader of the system's language where it says `auto`.
+    /// The configuration for a reader of the system's language where it says `auto`.
     package var inSystemsLanguage: StationConfiguration {
         var configuration = self
         if language == Language.automatic { configuration.reader = .ofProcess }
         return configuration
     }
 
-    /// What is probably a mistake, but does not keep the station from running.
+    /// Warnings about what is probably a mistake, but does not keep the station from running.
     ///
-    /// - Parameter adapters: the board's.
+    /// - Parameter adapters: the adapters of the board.
     package func warnings(file: String, adapters: [I2CAdapter] = I2CAdapter.all()) -> [String] {
         simulationWarning(file) + languageWarning(file) + contactWarning(file) + altitudeWarnings
             + stretchingWarnings(adapters)
@@ -44,7 +44,7 @@ extension StationConfiguration {
         hasSimulatedWeather && place != nil ? ["\(printable(file, limit: 200)): \(DemoWords.simulatedWeather)"] : []
     }
 
-    /// The service is configured, and will not be asked.
+    /// Warns that a service is configured that will not be asked, because it needs a contact.
     private func contactWarning(_ file: String) -> [String] {
         guard place != nil, !hasSimulatedWeather, providers.contains(.metNorway), metNorway.contact == nil else {
             return []
@@ -66,7 +66,8 @@ extension StationConfiguration {
         ] + unread
     }
 
-    /// A barometer tells a part the pressure, which it knows where it does not know the altitude.
+    /// Warns of carbon dioxide sensors that cannot be set to the station's altitude; not where a barometer measures the
+    /// pressure for them.
     private var altitudeWarnings: [String] {
         guard let metres = altitude?.metres, !sensors.contains(where: { $0.kind.measures.range[.pressure] != nil })
         else { return [] }
@@ -88,8 +89,8 @@ extension StationConfiguration {
 }
 
 extension APIKeySource {
-    /// Where this process finds the key. If neither systemd nor a variable passes one, root looks where systemd would read
-    /// it: for `doctor` and `once`, run by hand.
+    /// Finds the key as this process receives it. If neither systemd nor a variable passes one, root looks where systemd
+    /// would read it: for `doctor` and `once`, run by hand.
     package init(_ configuration: StationConfiguration) {
         var variables = environment(["CREDENTIALS_DIRECTORY", APIKeySource.variableName])
         if variables.isEmpty, geteuid() == 0 { variables["CREDENTIALS_DIRECTORY"] = "/etc/windowsill" }

@@ -4,22 +4,22 @@ package import HTTP
 package import Storage
 package import TOMLTables
 
-/// What a station runs on in place of this machine, for a whole station in a simulated world.
+/// The ports that a station runs on in place of this machine, for a whole station in a simulated world.
 ///
 /// Everything answers on the thread that asks, so that in virtual time every run is the same.
 package struct MachinePorts: Sendable {
     package var wall: any WallClock
-    /// Of the state, the log, the history and what other programs read.
+    /// The storage of the state, the log, the history and what other programs read.
     package var storage: any Storage
-    /// The network.
+    /// The client that reaches the network.
     package var client: any HTTPClient
-    /// Nil on a machine without a key.
+    /// The key of the weather service; nil on a machine without one.
     package var key: Secret?
     package var machine: StationIdentity.Machine
     package var bus: @Sendable (_ number: Int) -> any I2CBus
     package var input: @Sendable (LineReference) -> any DigitalInput
     package var outputs: @Sendable ([LineReference]) -> any DigitalOutputs
-    /// By the device, or `board`.
+    /// Opens kernel files by the device's name, or `board`.
     package var files: @Sendable (_ device: String) -> any KernelFiles
 
     package init(
@@ -42,7 +42,7 @@ package struct MachinePorts: Sendable {
 }
 
 extension StationConfiguration {
-    /// From the disk of a machine.
+    /// Reads a configuration from the disk of a machine.
     package static func load(path: String, on ports: MachinePorts) throws(ConfigurationErrors) -> StationConfiguration {
         let bytes: [UInt8]
         do throws(StorageError) {

@@ -17,7 +17,7 @@ package struct PushFarEnd: Sendable {
     package var settings: PushSettings
     package var labels: PushLabels
 
-    /// Nil if nothing is pushed. Without its token every push fails with the reason.
+    /// Creates the far end; nil if nothing is pushed. Without its token every push fails with the reason.
     package init?(_ configuration: StationConfiguration, of station: StationIdentity) {
         guard let push = configuration.push else { return nil }
         let tokenFile = printable(push.tokenFile ?? PushToken.packagedFile, limit: 200)
@@ -38,7 +38,7 @@ package struct PushFarEnd: Sendable {
         }
     }
 
-    /// systemd's; root, who runs `doctor` by hand, looks where systemd would.
+    /// The folder of the systemd credentials; root, who runs `doctor` by hand, looks where systemd would.
     private static var credentials: String? {
         environment(["CREDENTIALS_DIRECTORY"])["CREDENTIALS_DIRECTORY"]
             ?? (geteuid() == 0 ? "/etc/windowsill" : nil)

@@ -21,7 +21,7 @@ extension RefusingHTTPClient {
     /// Refuses a pipe as the file of trusted authorities: OpenSSL would wait for its other end. Nil for anything else, whose
     /// errors OpenSSL reports.
     ///
-    /// - Parameter setting: its name in the configuration.
+    /// - Parameter setting: the name of the file's setting in the configuration.
     init?(trusting file: String?, _ setting: String = "openweathermap.ca_file") {
         guard let file else { return nil }
         do throws(StorageError) {

@@ -11,9 +11,9 @@ package import Words
 /// Reads the configuration again while the station runs.
 package final class Reloader: Sendable {
     private struct Current {
-        /// The one in effect.
+        /// The configuration in effect.
         var configuration: StationConfiguration
-        /// Nil if there is no usable one.
+        /// The key in effect; nil if there is no usable one.
         var key: Secret?
         var devices: BoardDevices
     }
@@ -22,14 +22,14 @@ package final class Reloader: Sendable {
     private let clock: any Clock<Duration>
     private let ports: MachinePorts?
     private let current: Mutex<Current>
-    /// What the station speaks: set by each configuration that is applied.
+    /// The language of the station, set by each configuration that is applied.
     let reader: ReaderLanguage
 
     /// - Parameters:
     ///   - current: the configuration in effect.
-    ///   - reader: what the station speaks; nil makes one.
-    ///   - clock: the station's; all parts wait by it.
-    ///   - devices: those in use.
+    ///   - reader: the language of the station; nil creates one.
+    ///   - clock: the station's clock; all parts wait by it.
+    ///   - devices: the devices in use.
     ///   - ports: what the station runs on; nil is this machine.
     package init(
         path: String, current: StationConfiguration, reader: ReaderLanguage? = nil, clock: some Clock<Duration>,
@@ -47,9 +47,10 @@ package final class Reloader: Sendable {
         return try? APIKeySource(configuration).load()
     }
 
-    /// The parts of a changed configuration, or of one with a new key. They touch no device before the station uses them.
+    /// Returns the parts of a changed configuration, or of one with a new key. They touch no device before the station uses
+    /// them.
     ///
-    /// On a thread of its own, which exists for as long as the disk takes.
+    /// It works on a thread of its own, which exists for as long as the disk takes.
     package func reload() async -> Reload {
         guard ports == nil else { return read() }
         do throws(SystemError) {
@@ -97,7 +98,8 @@ package final class Reloader: Sendable {
 }
 
 extension StationConfiguration {
-    /// What differs from the old one and needs a restart: where things are kept, and lines that stay requested.
+    /// The settings that differ from the old configuration and need a restart: where things are kept, and lines that stay
+    /// requested.
     fileprivate func fixed(since old: StationConfiguration) -> [String] {
         var fixed: [String] = []
         if logPath != old.logPath || logFiles != old.logFiles { fixed.append("[log]") }
@@ -111,7 +113,7 @@ extension StationConfiguration {
 }
 
 extension LCDConfiguration {
-    /// Nil for a display on a bus, or on simulated lines.
+    /// The GPIO lines of the display; nil for a display on a bus, or on simulated lines.
     fileprivate var lines: [LineReference]? {
         guard case .lines(let lines) = connection else { return nil }
         let areSimulated = lines.contains { if case .simulated = $0 { true } else { false } }

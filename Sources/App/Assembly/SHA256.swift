@@ -1,4 +1,4 @@
-/// The hash SHA-256 (FIPS 180-4 §6.2): for what must not be found out from its hash.
+/// The hash SHA-256 (FIPS 180-4 §6.2), for texts that must not be found out from their hash.
 struct SHA256: Sendable {
     private static let primes: [UInt64] = {
         var primes: [UInt64] = []
@@ -32,7 +32,7 @@ struct SHA256: Sendable {
     private static let constants = primes.map { fraction(ofRoot: 3, of: $0) }
     private static let start = primes.prefix(8).map { fraction(ofRoot: 2, of: $0) }
 
-    /// 32 bytes.
+    /// The hash of some bytes, 32 bytes long.
     static func hash(_ bytes: some Collection<UInt8>) -> [UInt8] {
         var padded = Array(bytes) + [0x80]
         padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)

@@ -2,7 +2,7 @@ package import LinuxSystem
 package import StationService
 import Words
 
-/// systemd as the station's supervisor.
+/// Makes systemd the station's supervisor.
 extension Systemd: Supervisor {
     package func lastEnd() -> String? { lastExit?.pop() }
 

@@ -12,15 +12,15 @@ import Storage
 package import Weather
 package import Words
 
-/// What a station in a simulated world asks.
+/// The weather services that a station in a simulated world asks.
 package enum SimulatedStation {
     package static let attributions = [OpenWeatherMapProvider.attribution, OpenMeteo.attribution]
 
     /// The weather of two services where the Greenwich meridian meets the Thames.
     ///
     /// - Parameters:
-    ///   - hasAlerts: as in a plan that is paid for.
-    ///   - language: of the words for the sky.
+    ///   - hasAlerts: whether there are alerts, as in a paid plan.
+    ///   - language: the language of the words for the sky.
     package static func weather(
         of world: SimulatedWorld, hasAlerts: Bool = false, language: Language = .english
     ) -> ServiceWeather? {

@@ -10,7 +10,7 @@ import StationCore
 import StationService
 
 extension StationBuilder {
-    /// Touches no device. Throws if the system has no thread left.
+    /// Builds the display without touching a device. Throws if the system has no thread left.
     mutating func build(_ lcd: LCDConfiguration) throws(AssemblyError) -> ServiceDisplay {
         ServiceDisplay(
             display: try driver(of: lcd), rom: lcd.rom, units: configuration.units,

@@ -21,7 +21,7 @@ import Words
 
 /// The weather services that the station knows. A new one has a row in each of these, and its table in `Configuration`.
 package enum ProviderCatalogue {
-    /// Of all of them, configured or not: the history and the log may hold their data.
+    /// The credits of all services, configured or not: the history and the log may hold their data.
     package static let attributions = ProviderChoice.allCases.map(attribution)
 
     package static func attribution(of choice: ProviderChoice) -> Attribution {
@@ -32,12 +32,12 @@ package enum ProviderCatalogue {
         }
     }
 
-    /// The one that needs a key.
+    /// The credits of the service that needs a key.
     package static let keyed = OpenWeatherMapProvider.attribution
     package static let keyPage = OpenWeatherMapProvider.keyPage
     /// The setting that names the key's file.
     package static let keySetting = "openweathermap.api_key_file"
-    /// One that needs none.
+    /// The credits of the proposed service that needs no key.
     package static let keyless = OpenMeteo.attribution
 }
 
@@ -50,7 +50,7 @@ extension StationBuilder {
             freshness: Freshness(freshFor: settings.freshFor, usableFor: max(settings.freshFor, settings.usableFor)))
     }
 
-    /// As configured, the most trusted first: no other is asked.
+    /// The configured weather services, the most trusted first: no other is asked.
     package var providers: [any WeatherProvider] {
         // One client, and so one thread, for all that need no key.
         let client: any HTTPClient = ports?.client ?? CurlHTTPClient()
@@ -102,12 +102,13 @@ extension StationBuilder {
             seed: identity.seed, zones: { ZoneFolder.system.rules(named: $0) }, localZone: { LocalZone.rules })
     }
 
-    /// For a simulated sky.
+    /// The clock of a simulated sky.
     private var now: @Sendable () -> Timestamp {
         { [wall] in wall.now().timestamp }
     }
 
-    /// Without a key the station still shows the room: every fetch fails with the reason.
+    /// The client and the key for OpenWeatherMap. Without a key the station still shows the room: every fetch fails with
+    /// the reason.
     private func access(to settings: OpenWeatherMapConfiguration) -> (any HTTPClient, Secret) {
         if let ports, let key = ports.key { return (ports.client, key) }
         if configuration.hasSimulatedWeather {
@@ -130,10 +131,11 @@ extension StationConfiguration {
     /// The simulated sky above the station; nil for a station whose place is not known.
     package var simulatedSky: SimulatedSky? { knownCoordinates.map { SimulatedSky(over: $0) } }
 
-    /// Of the services that it asks, the most trusted first.
+    /// The credits of the services that the station asks, the most trusted first.
     package var attributions: [Attribution] { askedProviders.map(ProviderCatalogue.attribution) }
 
-    /// Of all services that the history may hold data of: first those that it asks, the most trusted first.
+    /// The credits of all services that the history may hold data of: first those that the station asks, the most trusted
+    /// first.
     package var recordedServices: [Attribution] {
         attributions
             + ProviderCatalogue.attributions.filter { known in
@@ -141,7 +143,7 @@ extension StationConfiguration {
             }
     }
 
-    /// How many calls a day the station makes, for each plan it may use.
+    /// The number of calls a day that the station makes, in words, for each plan it may use.
     package var callsADay: [String] {
         askedProviders.flatMap { choice -> [String] in
             switch choice {

@@ -17,7 +17,7 @@ import TOMLTables
 import Units
 import Weather
 
-/// Builds the parts that a configuration names. The one place that decides between real and simulated.
+/// Builds the parts that a configuration names; the only place that decides between real and simulated.
 package struct StationBuilder {
     let configuration: StationConfiguration
     private let clock: any Clock<Duration>
@@ -25,20 +25,20 @@ package struct StationBuilder {
     package let timeline: Timeline
     private var buses: [I2CBusReference: any I2CBus] = [:]
     private var world: SimulatedWorld?
-    /// The board's, as this build uses them.
+    /// The devices of the board, as this build uses them.
     package var devices: BoardDevices
-    /// This machine's.
+    /// The identity of the station on this machine.
     package let identity: StationIdentity
     private let recordsBuses: Bool
-    /// Nil runs on this machine.
+    /// The ports that the station runs on; nil runs on this machine.
     let ports: MachinePorts?
     /// The traffic on the buses, if it is recorded.
     package private(set) var recordings: [I2CBusReference: RecordingI2CBus] = [:]
 
     /// - Parameters:
-    ///   - clock: the parts wait by it.
-    ///   - recordsBuses: records all traffic on the buses.
-    ///   - devices: of an earlier build, to be used again.
+    ///   - clock: the clock that the parts wait by.
+    ///   - recordsBuses: whether all traffic on the buses is recorded.
+    ///   - devices: the devices of an earlier build, to be used again.
     ///   - ports: what the parts run on; nil is this machine.
     package init(
         _ configuration: StationConfiguration, clock: some Clock<Duration>, recordsBuses: Bool = false,
@@ -55,7 +55,7 @@ package struct StationBuilder {
         timeline = Timeline(clock)
     }
 
-    /// Touches no device. Throws if the system has no thread left for a bus or a line.
+    /// Builds the parts without touching a device. Throws if the system has no thread left for a bus or a line.
     package mutating func build() throws(AssemblyError) -> StationComponents {
         var components = StationComponents(sensors: [], advice: AdviceRules(configuration))
         for sensor in configuration.sensors { components.sensors.append(try build(sensor)) }
@@ -68,7 +68,7 @@ package struct StationBuilder {
         return components
     }
 
-    /// Where the station keeps its checkpoint.
+    /// The file in which the station keeps its checkpoint.
     package var memory: CheckpointFile { CheckpointFile(configuration.stateFolder(on: ports)) }
 
     private mutating func build(_ sensor: SensorConfiguration) throws(AssemblyError) -> ServiceSensor {
@@ -158,7 +158,7 @@ package struct StationBuilder {
             name: button.name, line: ButtonLine(line), press: button.press, longPress: button.longPress)
     }
 
-    /// Nil for a simulated line.
+    /// The input of a line; nil for a simulated line.
     private mutating func realInput(_ line: LineReference) throws(AssemblyError) -> (any DigitalInput)? {
         if let ports { return ports.input(line) }
         do throws(GPIOError) {
@@ -202,7 +202,7 @@ package struct StationBuilder {
 }
 
 extension Sensor {
-    /// Set up, if it measures carbon dioxide.
+    /// The sensor, set up if it measures carbon dioxide.
     fileprivate func with(_ settings: CarbonDioxideSettings) -> any Sensor {
         guard var sensor = self as? any CarbonDioxideSensor else { return self }
         sensor.settings = settings
@@ -225,7 +225,7 @@ extension AdviceRules {
 }
 
 extension PlaceReference {
-    /// Nil for a place whose coordinates are not configured.
+    /// Whether the place is in the southern hemisphere; nil for a place whose coordinates are not configured.
     fileprivate var isSouthern: Bool? {
         switch self {
         case .coordinates(let coordinates): coordinates.latitude.degrees < 0

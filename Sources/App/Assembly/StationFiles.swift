@@ -6,7 +6,7 @@ package import Storage
 package import Weather
 
 extension StationConfiguration {
-    /// What outlives a run of the station.
+    /// The folder of what outlives a run of the station.
     package var stateFolder: StateFolder { stateFolder(on: nil) }
 
     package func stateFolder(on ports: MachinePorts?) -> StateFolder {
@@ -15,7 +15,7 @@ extension StationConfiguration {
 
     package var historyFile: DatabaseFile { DatabaseFile(historyPath, on: LinuxStorage()) }
 
-    /// Where the station is; nil if its place has not been found yet, or none is configured.
+    /// The coordinates of the station; nil if its place has not been found yet, or none is configured.
     package var knownCoordinates: Coordinates? {
         place.flatMap { GeocodingCache(stateFolder).coordinates(of: $0) }
     }

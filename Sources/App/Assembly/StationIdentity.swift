@@ -3,17 +3,17 @@ import Quantities
 package import Storage
 import Words
 
-/// Which station this is: an id that stays as long as card and board stay together.
+/// The identity of a station: an id that stays as long as card and board stay together.
 ///
 /// It is made from the machine's id and the board's serial number, and reveals neither (machine-id(5)). It is kept in the
 /// state folder together with a hash of the board's serial number, so that a card on another board takes a new id, two boards
 /// with copies of one card have different ones, and a replaced board can keep the old one.
 package struct StationIdentity: Hashable, Sendable {
-    /// What the system says of the machine.
+    /// The machine, as the system describes it.
     package struct Machine: Sendable {
-        /// Of machine-id(5); empty where the machine has no id.
+        /// The machine's identifier (machine-id(5)); empty where the machine has none.
         package var id: [UInt8]
-        /// Of the board's device tree; empty if the machine has none.
+        /// The serial number in the board's device tree; empty if the machine has none.
         package var serial: [UInt8]
 
         package init(id: [UInt8], serial: [UInt8]) {
@@ -31,16 +31,16 @@ package struct StationIdentity: Hashable, Sendable {
         }
     }
 
-    /// 16 hexadecimal digits.
+    /// The station's identifier, 16 hexadecimal digits.
     package private(set) var id: String
     /// The hash of the board's serial number; nil where it was never known.
     private var board: String?
-    /// The id before the card came to this board; nil if it never did.
+    /// The identifier before the card came to this board; nil if it never did.
     package private(set) var previous: String?
 
     package static let name = "station-id"
 
-    /// - Parameter kept: what ``kept(in:)`` returned.
+    /// - Parameter kept: the identity that ``kept(in:)`` returned.
     package init(_ machine: Machine, kept: StationIdentity?) {
         let board = Self.board(of: machine)
         if let kept {
@@ -62,7 +62,7 @@ package struct StationIdentity: Hashable, Sendable {
         self.previous = previous
     }
 
-    /// The old id on a new board; nil where no id could be kept.
+    /// The identity with the old id on a new board; nil where no id could be kept.
     ///
     /// - Parameter machine: nil for a card that is looked at elsewhere: its next board is the new one.
     package static func keepingID(_ machine: Machine?, kept: StationIdentity?) -> StationIdentity? {
@@ -95,7 +95,7 @@ package struct StationIdentity: Hashable, Sendable {
         }.joined()
     }
 
-    /// Differs from station to station, and is the same at every start.
+    /// A seed that differs from station to station, and is the same at every start.
     package var seed: UInt64 { FNV1a(id.utf8).value }
 
     // MARK: In the state folder
@@ -114,7 +114,7 @@ package struct StationIdentity: Hashable, Sendable {
         try folder.replace(Self.name, with: Array(text.utf8), .whole)
     }
 
-    /// The content of its file.
+    /// The content of the identity's file.
     package var text: String {
         let lines = [("id", id), ("board", board), ("previous", previous)]
         return lines.compactMap { name, value in value.map { "\(name) \($0)\n" } }.joined()
@@ -123,7 +123,7 @@ package struct StationIdentity: Hashable, Sendable {
     /// Brings the folder's file up to date with this machine.
     ///
     /// - Parameter notify: receives a warning if it cannot be written, or if the card was on another board and the id is new.
-    /// - Returns: the id before, if it is a new one.
+    /// - Returns: the previous identifier if this one is new; otherwise nil.
     package static func settle(
         in folder: StateFolder, on machine: Machine = .this, notify: (String) -> Void
     ) -> String? {

@@ -9,7 +9,7 @@ package final class StationSignals: Sendable {
     package let commands: AsyncStream<ServiceCommand>
     private let post: AsyncStream<ServiceCommand>.Continuation
 
-    /// From here on the signals have no default action, and ``commands`` receives them while `loop` runs.
+    /// Takes their default action from the signals: from here on ``commands`` receives them while `loop` runs.
     package init(startedOn loop: EventLoop) throws(AssemblyError) {
         let (commands, post) = AsyncStream<ServiceCommand>.makeStream()
         self.commands = commands

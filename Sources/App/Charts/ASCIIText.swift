@@ -22,7 +22,7 @@ enum ASCIIText {
         }
     }
 
-    /// By the half of the cell that the dots are in.
+    /// The ASCII character for the halves of the cell that have dots.
     private static func dots(_ bits: UInt8) -> Character {
         switch (bits & 0x1B != 0, bits & 0xE4 != 0) {
         case (true, true): "|"

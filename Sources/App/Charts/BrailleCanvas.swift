@@ -4,7 +4,7 @@ struct BrailleCanvas {
     let rows: Int
     private var dots: [UInt8]
     private var letters: [Character?]
-    /// The last line that was drawn in a cell.
+    /// The line that was drawn last in each cell; nil for a cell without one.
     private var owners: [Int?]
 
     init(columns: Int, rows: Int) {
@@ -19,8 +19,8 @@ struct BrailleCanvas {
     var height: Int { rows * 4 }
 
     /// - Parameters:
-    ///   - x: from the left.
-    ///   - y: from the top.
+    ///   - x: the column of dots, counted from the left.
+    ///   - y: the row of dots, counted from the top.
     mutating func set(_ x: Int, _ y: Int, owner: Int) {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return }
         let cell = y / 4 * columns + x / 2
@@ -36,7 +36,7 @@ struct BrailleCanvas {
         }
     }
 
-    /// Puts a letter on a line every `pace` columns, at least once; not where another line or letter is.
+    /// Puts a letter on a line every `pace` columns, at least once, but not where there is another line or letter.
     mutating func name(_ owner: Int, _ letter: Character, from start: Int, pace: Int) {
         let free = owners.indices.filter { owners[$0] == owner && letters[$0] == nil }
         var cells = stride(from: start, to: columns, by: pace).compactMap { column in
@@ -46,7 +46,7 @@ struct BrailleCanvas {
         for cell in cells { letters[cell] = letter }
     }
 
-    /// - Parameter paint: the character in the colour of its line.
+    /// - Parameter paint: returns a character in the colour of its line.
     func row(_ row: Int, paint: (String, Int?) -> String) -> String {
         (0..<columns).map { column in
             let cell = row * columns + column

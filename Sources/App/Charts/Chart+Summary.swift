@@ -3,7 +3,7 @@ import Units
 import Words
 
 extension Chart {
-    /// Whether nothing but sums of zero is in it.
+    /// Whether the chart has nothing but sums of zero.
     package var isEmptySum: Bool {
         let traces = panels.flatMap(\.traces)
         return !traces.isEmpty && traces.allSatisfy { $0.style == .bars && ($0.latest ?? 0) == 0 }
@@ -42,7 +42,7 @@ extension Chart {
 }
 
 extension TimeAxis {
-    /// As precise as tells the chart's times apart.
+    /// The date and time of a moment, as precise as distinguishes the chart's times.
     func clock(_ time: Timestamp) -> String {
         let civil = civil(time)
         let months = CalendarWords.months
@@ -56,7 +56,7 @@ extension TimeAxis {
         }
     }
 
-    /// The first service, and who it was from when on.
+    /// The changes in words: the first service, then each further one with its beginning.
     func text(of changes: [Trace.Change]) -> String {
         let named = changes.prefix(Self.mostChanges).enumerated().map { index, change in
             index == 0 ? change.service : ChartWords.from(clock(change.time), change.service)

@@ -7,8 +7,8 @@ extension Chart {
     /// colours.
     ///
     /// - Parameters:
-    ///   - columns: of the terminal; at least 40.
-    ///   - isASCII: whether the terminal has no other characters.
+    ///   - columns: the width of the terminal; at least 40.
+    ///   - isASCII: whether the terminal has only the characters of ASCII.
     package func lines(columns: Int, hasColours: Bool, isASCII: Bool = false) -> [String] {
         let lines = drawn(max(columns, 40), hasColours)
         return isASCII ? lines.map(ASCIIText.of) : lines
@@ -20,7 +20,7 @@ extension Chart {
             + (attribution.map(wrapped) ?? [])
     }
 
-    /// How many columns a terminal gives a text: East Asian characters two, accents none.
+    /// The number of columns that a terminal gives a text: East Asian characters two, accents none.
     package static func columns(of text: String) -> Double { Double(text.columns) }
 }
 
@@ -30,12 +30,12 @@ private struct TerminalPanel {
     private let axis: TimeAxis
     private let scale: Scale
     private let columns: Int
-    /// Of the numbers at the left.
+    /// The width of the numbers at the left, in columns.
     private let labels: Int
     private let hasColours: Bool
 
     private static let rows = 8
-    /// Yellow, cyan, green, magenta, white, blue: the terminal's own, by ECMA-48 SGR.
+    /// The colours of the lines: yellow, cyan, green, magenta, white and blue of the terminal itself, by ECMA-48 SGR.
     private static let codes = [33, 36, 32, 35, 37, 34]
     private static let letters = Array("abcdefghijklmnopqrstuvwxyz")
 
@@ -78,7 +78,7 @@ private struct TerminalPanel {
         return "\u{1B}[\(Self.codes[((colour % 6) + 6) % 6])m\(text)\u{1B}[0m"
     }
 
-    /// The title, and what the lines are: on one line if it has room, else below it.
+    /// The title, and what the lines are: on one line if that fits, otherwise below the title.
     private var legend: [String] {
         var lines = ["\(panel.title), \(panel.unit)".clipped(to: Double(columns), measure: Chart.columns)]
         var used = Chart.columns(of: lines[0])
@@ -124,7 +124,7 @@ private struct TerminalPanel {
         }
     }
 
-    /// Whose the values are, where that changes.
+    /// The sources of the values, where they change.
     private var sources: [String] {
         // A dew point is of the services of its temperature.
         panel.traces.filter { $0.style != .dashed && !$0.changes.isEmpty }.flatMap { trace in

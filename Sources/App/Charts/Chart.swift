@@ -1,6 +1,6 @@
 package import Quantities
 
-/// Panels, one below the other, over one period.
+/// A chart: panels, one below the other, over one period.
 package struct Chart: Sendable {
     package struct Night: Hashable, Sendable {
         package var from: Timestamp
@@ -16,9 +16,9 @@ package struct Chart: Sendable {
     package var axis: TimeAxis
     package var panels: [Panel]
     package var nights: [Night]
-    /// Where the past ends; nil draws no line there.
+    /// The moment at which the past ends; nil draws no line there.
     package var now: Timestamp?
-    /// Whose data are shown, if they must be named; drawn at the bottom.
+    /// The credits of the data, if they must be named; drawn at the bottom.
     package var attribution: String?
 
     package init(
@@ -33,9 +33,10 @@ package struct Chart: Sendable {
         self.attribution = attribution
     }
 
-    /// A picture in a file of its own.
+    /// The chart as a picture in a file of its own.
     ///
-    /// - Parameter width: in pixels; texts have the same size in every width, so ask for that in which it will be shown.
+    /// - Parameter width: the width in pixels; texts have the same size in every width, so ask for that in which it will be
+    ///   shown.
     package func svg(width: Int = 1200, _ appearance: Appearance) -> String {
         SVGPicture(self, width: width, appearance: appearance).text + "\n"
     }
@@ -44,7 +45,7 @@ package struct Chart: Sendable {
     /// picture in several widths, of which the page shows the one that suits it, each with its text alternative. Title and
     /// attribution are the page's.
     ///
-    /// - Parameter widths: in pixels, from narrow to wide.
+    /// - Parameter widths: the widths in pixels, from narrow to wide.
     package func figures(widths: [Int]) -> [String] {
         panels.map { panel in
             var alone = self
@@ -56,7 +57,7 @@ package struct Chart: Sendable {
         }
     }
 
-    /// Shows of each figure the widest picture that the window has room for.
+    /// The style sheet that shows the widest picture of each figure that the window has room for.
     package static func figureStyleSheet(widths: [Int]) -> String {
         var rules = "figure{margin:0}figure .chart{display:none;width:100%;height:auto}figure .w0{display:block}"
         for (index, width) in widths.enumerated().dropFirst() {

@@ -10,12 +10,12 @@ package struct ChartBuilder {
     private let database: HistoryDatabase
     private let frame: ChartFrame
     private let sensors: [Sensor]
-    /// What is expected outside, hour by hour.
+    /// The temperatures expected outside, hour by hour.
     private let hours: [Trace.Point]
     private let place: Coordinates?
     private let units: DisplayUnits
 
-    /// Of the weather services that the history may hold data of, the most trusted first.
+    /// The credits of the weather services that the history may hold data of, the most trusted first.
     private let services: [Attribution]
 
     /// A sensor of the configuration.
@@ -29,15 +29,15 @@ package struct ChartBuilder {
         }
     }
 
-    /// Index into the theme's colours: outside is blue in every chart.
+    /// The index of the colour of outside in the theme, blue in every chart.
     private static let outsideColour = 1
 
     /// - Parameters:
-    ///   - sensors: in the order of the chart.
+    ///   - sensors: the sensors in the order of the chart.
     ///   - hours: the temperatures expected outside, in degrees Celsius, each for the moment of its point.
-    ///   - place: whose nights are shaded; nil shades none.
-    ///   - services: whose data the history may hold, the most trusted first: they share one line, and the first that has a
-    ///     value has the say.
+    ///   - place: the place whose nights are shaded; nil shades none.
+    ///   - services: the services that the history may hold data of, the most trusted first: they share one line, which
+    ///     shows the first that has a value.
     package init(
         database: HistoryDatabase, frame: ChartFrame, sensors: [Sensor], hours: [Trace.Point] = [],
         place: Coordinates?, services: [Attribution], units: DisplayUnits = .metric
@@ -59,8 +59,9 @@ package struct ChartBuilder {
     }
 
     /// - Parameters:
-    ///   - quantities: a panel for each; nil for temperature with dew points, humidity, pressure and rain.
-    ///   - chosen: the sources that are shown; nil for all.
+    ///   - quantities: the quantities, each with a panel of its own; nil for temperature with dew points, humidity,
+    ///     pressure and rain.
+    ///   - chosen: the sources to show; nil shows all.
     package func chart(
         of quantities: [ShownQuantity]? = nil, from chosen: Set<String>? = nil
     ) throws(HistoryError) -> Chart {
@@ -115,7 +116,8 @@ package struct ChartBuilder {
             attribution: attribution(of: credited))
     }
 
-    /// The configured sensors in their order, then other sensors of the history, and the weather service last.
+    /// The names of the sources: the configured sensors in their order, then other sensors of the history, and the weather
+    /// service last.
     package func sources() throws(HistoryError) -> [String] {
         let known = try database.extents().map(\.series.source)
         let configured = sensors.map(\.name).filter(known.contains)
@@ -124,9 +126,9 @@ package struct ChartBuilder {
         return sources + services.map(\.provider.rawValue).filter(known.contains)
     }
 
-    /// As a person reads it.
+    /// The name of a source for people.
     ///
-    /// - Parameter sources: beside which it is named.
+    /// - Parameter sources: the sources beside which it is named.
     package func name(of source: String, among sources: [String] = []) -> String {
         guard isService(source) else { return printable(source) }
         let isAlone = sources.filter(isOutside).count < 2
@@ -135,7 +137,7 @@ package struct ChartBuilder {
 
     private func serviceName(_ source: String) -> String { services.name(of: ProviderID(rawValue: source)) }
 
-    /// Whose the data of these sources are; nil where they are the station's own.
+    /// The credits of the data of these sources; nil where all are the station's own.
     package func attribution(of sources: [String]) -> String? {
         let texts = services.filter { sources.contains($0.provider.rawValue) }.map(\.text)
         return texts.isEmpty ? nil : texts.joined(separator: "; ")
@@ -149,14 +151,14 @@ package struct ChartBuilder {
         isService(source) || sensors.contains { $0.name == source && $0.isOutdoors }
     }
 
-    /// What one line shows: a sensor, or outside.
+    /// The sources of one line: a sensor, or outside.
     private struct Line {
         var sources: [String]
         var colour: Int
     }
 
-    /// Outside is one line, as it is one thing on the page: the first sensor outdoors, and the weather services where it has no
-    /// values. Further sensors outdoors have lines of their own.
+    /// The lines of the sources. Outside is one line, as it is one thing on the page: the first sensor outdoors, and the
+    /// weather services where it has no values. Further sensors outdoors have lines of their own.
     private func lines(of sources: [String]) -> [Line] {
         let sensor = sources.first { isOutside($0) && !isService($0) }
         let outside = sources.filter { $0 == sensor || isService($0) }
@@ -166,11 +168,11 @@ package struct ChartBuilder {
         return lines + (outside.isEmpty ? [] : [Line(sources: outside, colour: Self.outsideColour)])
     }
 
-    /// Nil without any value in the frame.
+    /// The trace of a line; nil without any value in the frame.
     ///
     /// - Parameters:
-    ///   - history: which service was shown when.
-    ///   - shown: gets the sources of its values.
+    ///   - history: the record of which service was shown when.
+    ///   - shown: receives the sources of the trace's values.
     private func trace(
         _ quantity: ShownQuantity, _ line: Line, _ history: ShownSources, _ shown: inout Set<String>
     ) throws(HistoryError) -> Trace? {
@@ -206,7 +208,7 @@ package struct ChartBuilder {
         return trace
     }
 
-    /// A source is replaced by the next only where it had no value for as long, in seconds.
+    /// The least time in seconds without a value before a source is replaced by the next.
     private static let shortestHold: Int64 = 3600
 
     private func points(of quantity: ShownQuantity, _ source: String) throws(HistoryError) -> [Trace.Point] {
@@ -222,7 +224,7 @@ package struct ChartBuilder {
             .map { Trace.Point($0.start, mean: value($0.mean), low: value($0.low), high: value($0.high)) }
     }
 
-    /// Of sums: an hour at least, since that is what services report.
+    /// The step of sums: an hour at least, since that is what services report.
     private var sumStep: (step: HistoryStep, seconds: Int64) {
         frame.seconds < 3600 ? (.seconds(3600), 3600) : (frame.step, frame.seconds)
     }
@@ -242,11 +244,11 @@ package struct ChartBuilder {
         }
     }
 
-    /// Where the past ends within the frame.
+    /// The end of the past within the frame.
     private var end: Timestamp { min(frame.now.advanced(bySeconds: 1), frame.until) }
 
-    /// The service has new values every ten minutes to two hours, depending on the plan: its pace is the length that nine of
-    /// ten steps between values do not exceed, and a step that is much longer is a gap.
+    /// The pace of a source, in seconds. A service has new values every ten minutes to two hours, depending on the plan:
+    /// its pace is the length that nine of ten steps between values do not exceed, and a step that is much longer is a gap.
     private func pace(of source: String, _ points: [Trace.Point]) -> Int64 {
         guard isService(source) else { return frame.seconds }
         let steps = zip(points, points.dropFirst()).map { $1.time.seconds(since: $0.time) }.sorted()
@@ -254,7 +256,7 @@ package struct ChartBuilder {
         return min(max(steps[(steps.count - 1) * 9 / 10], frame.seconds), max(frame.seconds, 3600))
     }
 
-    /// What is expected from now on, hour by hour; nil where that is not known for as far as the chart looks ahead.
+    /// The trace expected from now on, hour by hour; nil where it is not known for as far as the chart looks ahead.
     private var forecast: Trace? {
         let scale = units.temperatureScale
         let points = hours.filter { $0.time > frame.now && $0.time <= frame.until }.map {

@@ -13,20 +13,20 @@ package struct ChartFrame {
     package var title: String
     package var from: Timestamp
     package var until: Timestamp
-    /// Where the past ends.
+    /// The moment at which the past ends.
     package var now: Timestamp
-    /// How much of it is in the future, in seconds.
+    /// The length of the chart's future, in seconds.
     package var ahead: Int64
     package var step: HistoryStep
-    /// The length of a step.
+    /// The length of a step, in seconds.
     package var seconds: Int64
     package var hasNights: Bool
 
     /// The period up to now: a day covers the last 24 hours, longer spans begin at midnight.
     ///
     /// - Parameters:
-    ///   - looksAhead: leaves room for the forecast.
-    ///   - units: of the title's clock.
+    ///   - looksAhead: whether the period has room for the forecast.
+    ///   - units: the units of the title's clock.
     package init(_ span: Span, upTo now: Timestamp, looksAhead: Bool, units: DisplayUnits = .metric) {
         self.now = now
         let civil = LocalZone.civil(now)
@@ -62,9 +62,9 @@ package struct ChartFrame {
             : ReportWords.range("\(LocalZone.civil(from).date)", to: "\(civil.date)")
     }
 
-    /// A past period, in steps of which there are a few hundred at most.
+    /// Creates the frame of a past period, in steps of which there are a few hundred at most.
     ///
-    /// - Parameter title: nil for its ends.
+    /// - Parameter title: the title; nil names both ends of the period.
     package init(from: Timestamp, until: Timestamp, title: String? = nil, units: DisplayUnits = .metric) {
         self.from = from
         self.until = until

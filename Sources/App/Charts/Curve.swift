@@ -1,15 +1,15 @@
-/// One trace, as it is drawn.
+/// A trace as it is drawn.
 struct Curve {
     typealias Point = (x: Double, y: Double)
 
     let trace: Trace
-    /// Between gaps.
+    /// The pieces of the curve between gaps.
     let pieces: [[Point]]
     let bands: [[Point]]
 
-    /// What differs by less is not seen.
+    /// The distance in pixels below which a difference is not seen.
     private static let tolerance = 0.5
-    /// A band that is thinner everywhere is covered by its line.
+    /// The thickness in pixels that a band must have somewhere: a thinner one is covered by its line.
     private static let thinnest = 2.5
 
     init(_ trace: Trace, _ plot: Plot, hasBand: Bool) {

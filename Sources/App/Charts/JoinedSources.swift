@@ -7,19 +7,19 @@ struct JoinedSources {
     struct Source {
         var name: String
         var isSensor: Bool
-        /// In chronological order.
+        /// The values of the source, in chronological order.
         var points: [Trace.Point]
-        /// How long the next value may take without another source's in between, in seconds.
+        /// The longest time in seconds to the next value that shows no other source's values in between.
         var hold: Int64
     }
 
     private(set) var points: [Trace.Point] = []
-    /// As ``Trace/changes``.
+    /// The changes of the source, as in ``Trace/changes``.
     private(set) var changes: [Trace.Change] = []
 
     /// - Parameters:
     ///   - sources: the sensors, then the services, the most trusted first.
-    ///   - from: where the line begins: what a source is about to say covers the time until then.
+    ///   - from: the beginning of the line: what a source is about to report covers the time until then.
     ///   - shown: the name of the service that was shown at a time; nil where that is not known.
     init(_ sources: [Source], from: Timestamp, shown: (Timestamp) -> String? = { _ in nil }) {
         var rest = sources.map { $0.points[...] }
@@ -42,7 +42,8 @@ struct JoinedSources {
         if changes.count == 1 { changes = [] }
     }
 
-    /// A value stands until the next, unless that comes too late; the last stands for as long as another may take.
+    /// The end of a value, which stands until the next unless that comes too late; the last stands for as long as another
+    /// may take.
     private static func end(of time: Timestamp, before rest: ArraySlice<Trace.Point>, _ hold: Int64) -> Timestamp {
         let latest = time.advanced(bySeconds: hold)
         guard let next = rest.first?.time else { return latest }

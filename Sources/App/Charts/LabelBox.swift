@@ -1,11 +1,11 @@
-/// Where a label is, or may be.
+/// The box that a label has, or may have.
 struct LabelBox {
     var left: Double
     var top: Double
     var right: Double
     var bottom: Double
 
-    /// - Parameter baseline: of the text.
+    /// - Parameter baseline: the height of the text's baseline.
     init(left: Double, baseline: Double, width: Double, size: Double) {
         self.left = left
         top = baseline - TextMetrics.ascent * size

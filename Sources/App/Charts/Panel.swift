@@ -17,7 +17,7 @@ package struct Panel: Hashable, Sendable {
         }
     }
 
-    /// From one value up to the next: a class of air.
+    /// A range of values with a name: a class of air.
     package struct Band: Hashable, Sendable {
         package var name: String
         package var from: Double
@@ -26,12 +26,12 @@ package struct Panel: Hashable, Sendable {
 
     package var title: String
     package var unit: String
-    /// Decimals of values in the legend, at the extremes and in the summary.
+    /// The number of decimals of values in the legend, at the extremes and in the summary.
     package var places: Int
     package var bounds: ScaleBounds
     package var traces: [Trace]
     package var expectations: [Expectation]
-    /// The lowest first; empty for a quantity without classes.
+    /// The classes of the quantity, the lowest first; empty for a quantity without classes.
     package var bands: [Band] = []
 
     package init(

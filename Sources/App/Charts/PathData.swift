@@ -51,14 +51,14 @@ struct PathData {
         return Int((min(max(value, -1e6), 1e6) * 10).rounded())
     }
 
-    /// `12`, `-.4`.
+    /// A number in tenths, as short as SVG allows: `12`, `-.4`.
     static func number(_ tenths: Int) -> String {
         let (whole, rest) = (abs(tenths) / 10, abs(tenths) % 10)
         let digits = rest == 0 ? "\(whole)" : "\(whole == 0 ? "" : "\(whole)").\(rest)"
         return tenths < 0 ? "-\(digits)" : digits
     }
 
-    /// A sign separates numbers as well as a space.
+    /// The next number of a list; a sign separates numbers as well as a space.
     private static func next(_ tenths: Int) -> String { (tenths < 0 ? "" : " ") + number(tenths) }
 }
 

@@ -1,6 +1,6 @@
 import Quantities
 
-/// Where the values of one panel are in the picture.
+/// The place of one panel's values in the picture.
 struct Plot {
     let axis: TimeAxis
     let scale: Scale

@@ -14,7 +14,7 @@ extension SVGPicture {
 
     /// Marks where the values come from another service than before, with its name where that has room.
     ///
-    /// - Returns: where the names are, and the ticks.
+    /// - Returns: the places of the names, and the ticks.
     mutating func markChanges(of panel: Panel, _ curves: [Curve], _ plot: Plot) -> [LabelBox] {
         // A dew point is of the services of its temperature.
         let changes = panel.traces.first { $0.style != .dashed && !$0.changes.isEmpty }?.changes ?? []

@@ -1,7 +1,7 @@
 import Quantities
 
 extension SVGPicture {
-    /// With more lines, bands and extremes hide more than they say.
+    /// The most lines that are drawn with bands and extremes: with more, these hide more than they say.
     static let mostMarked = 3
 
     func curves(of panel: Panel, _ plot: Plot) -> [Curve] {
@@ -28,7 +28,7 @@ extension SVGPicture {
         }
     }
 
-    /// Side by side, if several sources have them.
+    /// Draws the bars of a panel, side by side if several sources have them.
     mutating func bars(of panel: Panel, _ plot: Plot) {
         let traces = panel.traces.filter { $0.style == .bars }
         for (index, trace) in traces.enumerated() {
@@ -54,7 +54,7 @@ extension SVGPicture {
         ((trace.colour % Theme.count) + Theme.count) % Theme.count
     }
 
-    /// A second round of colours is dotted.
+    /// The class of a trace's stroke; a second round of colours is dotted.
     static func stroke(_ trace: Trace) -> String {
         switch trace.style {
         case .dashed, .forecast: "d"

@@ -14,7 +14,8 @@ extension SVGPicture {
     private static let entryGap = 18.0
     private static let row = 18.0
 
-    /// The panel's title and unit, and what its lines are: beside the title if all have room there, else in rows below.
+    /// Draws the panel's title and unit, and what its lines are: beside the title if all have room there, otherwise in rows
+    /// below.
     mutating func legend(_ panel: Panel) {
         let room = right - left
         let entries = entries(of: panel, room)

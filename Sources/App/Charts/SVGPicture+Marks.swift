@@ -1,12 +1,13 @@
 import Units
 
 extension SVGPicture {
-    /// A label that hides more of the curves, in steps of four pixels, is left out: it could be of either.
+    /// The most points of curves, four pixels apart, that a label may hide: one that hides more is left out, because it
+    /// could belong to either curve.
     private static let mostHidden = 2
 
     /// Marks the latest value of each line, and its extremes with their numbers where they have room.
     ///
-    /// - Parameter names: that are there already.
+    /// - Parameter names: the labels that are already in the picture.
     mutating func mark(_ panel: Panel, _ curves: [Curve], _ plot: Plot, beside names: [LabelBox]) {
         let lines = curves.filter { $0.trace.style == .line }
         var rings: [LabelBox] = []

@@ -6,11 +6,11 @@ import Units
 struct SVGPicture {
     let chart: Chart
     let width: Double
-    /// The ends of every panel's time axis.
+    /// The left end of every panel's time axis; the right end likewise.
     let left: Double
     let right: Double
     private(set) var parts: [String] = []
-    /// Where the next part begins.
+    /// The height at which the next part begins.
     private(set) var y: Double
     private let plotHeight: Double
 
@@ -21,8 +21,8 @@ struct SVGPicture {
     private static let longestTick = 90.0
 
     /// - Parameters:
-    ///   - appearance: nil for a picture in a page that has the style sheet.
-    ///   - kind: further classes.
+    ///   - appearance: the picture's appearance; nil for a picture in a page that has the style sheet.
+    ///   - kind: further classes of the picture.
     init(_ chart: Chart, width: Int, appearance: Appearance?, kind: String = "") {
         self.chart = chart
         self.width = Double(min(max(width, 200), 4000))
@@ -107,7 +107,7 @@ struct SVGPicture {
         y = plot.bottom + Self.marksHeight + 12
     }
 
-    /// A line where a class begins, and its name above that, where it has room.
+    /// Draws a line where each class begins, and the class's name above that, where it has room.
     private mutating func draw(_ bands: [Panel.Band], _ plot: Plot) {
         for band in bands {
             let (low, high) = (max(band.from, plot.scale.low), min(band.until, plot.scale.high))
@@ -124,7 +124,7 @@ struct SVGPicture {
         }
     }
 
-    /// Nights behind everything else, as one path.
+    /// Draws the nights behind everything else, as one path.
     private mutating func draw(_ nights: [Chart.Night], _ plot: Plot) {
         var path = PathData()
         for night in nights {
@@ -188,7 +188,7 @@ struct SVGPicture {
     static func number(_ value: Double) -> String { PathData.number(PathData.tenths(value)) }
 }
 
-/// A text between tags of SVG and HTML.
+/// A text as it is written between tags of SVG and HTML.
 package func escapedForXML(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
 }

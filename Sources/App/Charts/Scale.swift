@@ -6,9 +6,9 @@ struct Scale: Hashable, Sendable {
     let high: Double
     let step: Double
 
-    /// Multiples of 1, 2 or 5 and a power of ten apart, within the bounds.
+    /// An axis whose marks are multiples of 1, 2 or 5 and a power of ten apart, within the bounds.
     ///
-    /// - Parameter intervals: at most about as many between the marks.
+    /// - Parameter intervals: the approximate limit of intervals between the marks.
     init(low: Double, high: Double, bounds: ScaleBounds = ScaleBounds(), intervals: Int = 5) {
         let limit = 1e12
         var low = low.isFinite ? min(max(low, -limit), limit) : 0
@@ -41,23 +41,23 @@ struct Scale: Hashable, Sendable {
         return stride(from: first, through: last, by: 1).map { $0 * step }
     }
 
-    /// As many decimals as distinguish the marks.
+    /// The number of decimals that distinguishes the marks.
     var places: Int {
         min(max(0, -Int(floor(log10(step) + 1e-9))), 4)
     }
 
-    /// 0 at the bottom, 1 at the top.
+    /// The place of a value on the axis: 0 at the bottom, 1 at the top.
     func share(of value: Double) -> Double {
         high > low ? min(max((value - low) / (high - low), 0), 1) : 0
     }
 }
 
-/// What an axis of a quantity may show.
+/// The values that an axis of a quantity may show.
 package struct ScaleBounds: Hashable, Sendable {
-    /// No axis reaches below it, or above the highest: no humidity above 100 %.
+    /// The lowest value that an axis reaches; the highest likewise: no humidity above 100 %.
     package var lowest: Double?
     package var highest: Double?
-    /// From end to end: noise must not look like weather.
+    /// The smallest range from end to end: noise must not look like weather.
     package var leastSpan: Double
     package var isFromZero: Bool
 

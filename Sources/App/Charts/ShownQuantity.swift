@@ -5,7 +5,7 @@ package import Quantities
 package import Units
 import Words
 
-/// What a chart or a table may show: what was recorded, or what follows from it.
+/// A quantity that a chart or a table may show: one that was recorded, or one that follows from it.
 package enum ShownQuantity: Hashable, Sendable {
     case recorded(Quantity)
     case dewPoint
@@ -13,7 +13,7 @@ package enum ShownQuantity: Hashable, Sendable {
 
     package static let all = Quantity.allCases.map(Self.recorded) + [.dewPoint, .absoluteHumidity]
 
-    /// By its name on a command line and in files.
+    /// Finds a quantity by its name on a command line and in files; nil for an unknown name.
     package init?(name: String) {
         guard let quantity = Self.all.first(where: { $0.name == name }) else { return nil }
         self = quantity
@@ -27,7 +27,7 @@ package enum ShownQuantity: Hashable, Sendable {
         }
     }
 
-    /// The one that it is, or for one that is calculated, whose service it is of.
+    /// The recorded quantity itself; for a derived one, the quantity whose service it is attributed to.
     var recorded: Quantity {
         switch self {
         case .recorded(let quantity): quantity
@@ -35,7 +35,7 @@ package enum ShownQuantity: Hashable, Sendable {
         }
     }
 
-    /// In files.
+    /// The unit's symbol in files.
     package var unit: String {
         switch self {
         case .recorded(let quantity): quantity.unit.symbol
@@ -52,12 +52,12 @@ package enum ShownQuantity: Hashable, Sendable {
         if case .recorded(let quantity) = self { quantity.isSummed } else { false }
     }
 
-    /// What must be recorded for it.
+    /// The quantities that must be recorded for it.
     package var needs: [Quantity] {
         if case .recorded(let quantity) = self { [quantity] } else { [.temperature, .humidity] }
     }
 
-    /// How its values are shown to a person.
+    /// The scale on which a person sees the quantity's values.
     package func scale(in units: DisplayUnits) -> DisplayScale {
         switch self {
         case .recorded(let quantity): units.scale(of: quantity)
@@ -66,7 +66,7 @@ package enum ShownQuantity: Hashable, Sendable {
         }
     }
 
-    /// Decimals in a chart.
+    /// The number of decimals in a chart.
     func chartPlaces(in units: DisplayUnits) -> Int {
         guard case .recorded(let quantity) = self else { return 1 }
         let isFine = [.celsius, .hectopascals, .metresPerSecond, .millimetres].contains(quantity.unit)
@@ -85,7 +85,7 @@ package enum ShownQuantity: Hashable, Sendable {
         }
     }
 
-    /// Of an axis in these units: within what is plausible.
+    /// The bounds of an axis in these units: within what is plausible.
     func bounds(in units: DisplayUnits) -> ScaleBounds {
         let scale = scale(in: units)
         func bounds(_ plausible: ClosedRange<Double>, leastSpan: Double, isFromZero: Bool = false) -> ScaleBounds {
@@ -150,7 +150,7 @@ extension HistoryDatabase {
 }
 
 extension ShownQuantity {
-    /// Of air; nil for what is recorded.
+    /// The derived quantity of some air, in thousandths; nil for a recorded quantity.
     fileprivate func thousandths(_ air: MoistAir) -> Int? {
         switch self {
         case .recorded: nil

@@ -1,7 +1,7 @@
-/// How much room a text takes, for a layout that must hold in a browser with other fonts than this machine's: the widest
-/// of DejaVu Sans, Liberation Sans, Noto Sans and Roboto, character by character, in thousandths of the font's size.
+/// The room that a text takes, for a layout that must hold in a browser with other fonts than this machine's: the widest of
+/// DejaVu Sans, Liberation Sans, Noto Sans and Roboto, character by character, in thousandths of the font's size.
 package enum TextMetrics {
-    /// Above the baseline, as a share of the size: capitals with accents.
+    /// The height above the baseline as a share of the size, for capitals with accents.
     package static let ascent = 0.95
     package static let descent = 0.25
 
@@ -37,7 +37,7 @@ package enum TextMetrics {
         }
     }
 
-    /// From U+0020 to U+007E.
+    /// The widths of the characters from U+0020 to U+007E.
     private static let regular = [
         318, 401, 460, 838, 637, 951, 780, 275, 391, 391, 551, 838, 318, 361, 318, 413, 637, 637, 637, 637, 637, 637,
         637,
@@ -70,7 +70,7 @@ extension String {
         return short + "…"
     }
 
-    /// A word that is wider than a line is clipped.
+    /// The text in lines of whole words; a word that is wider than a line is clipped.
     func wrapped(to width: Double, measure: (String) -> Double) -> [String] {
         var lines: [String] = []
         for word in split(separator: " ") {

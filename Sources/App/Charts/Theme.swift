@@ -4,14 +4,14 @@
 /// Fernandes (2009, severity 1) no two are closer than a CIEDE2000 difference of 12, and each contrasts with day and night
 /// at least 3 : 1 (WCAG 2.1, 1.4.11), texts at least 4.5 : 1. Tests compute all of it. Colour 1 is the weather outside.
 package struct Theme: Hashable, Sendable {
-    /// Of the day, behind everything.
+    /// The colour of the day, behind everything.
     package let paper: String
     package let night: String
     package let grid: String
     package let axis: String
-    /// Of headings and values.
+    /// The colour of headings and values.
     package let ink: String
-    /// Of other texts.
+    /// The colour of other texts.
     package let soft: String
     package let lines: [String]
 
@@ -23,7 +23,7 @@ package struct Theme: Hashable, Sendable {
         paper: "#171b21", night: "#0f1217", grid: "#2b313a", axis: "#6b7480", ink: "#eceef1", soft: "#a5adb8",
         lines: ["#ee682c", "#3798ff", "#c8e4b7", "#9e6892", "#fee048", "#7cebec"])
 
-    /// Each colour and the custom property that a page has it in.
+    /// The colours, each with the custom property that a page has it in.
     private var properties: [(name: String, value: String)] {
         [
             ("--chart-paper", paper), ("--chart-night", night), ("--chart-grid", grid), ("--chart-axis", axis),
@@ -31,7 +31,8 @@ package struct Theme: Hashable, Sendable {
         ] + lines.enumerated().map { ("--chart-\($0.offset)", $0.element) }
     }
 
-    /// For a page with charts in it: follows the reader's choice of light or dark, and a page may set the properties itself.
+    /// The style sheet for a page with charts in it: follows the reader's choice of light or dark, and a page may set the
+    /// properties itself.
     package static var styleSheet: String {
         func set(_ theme: Theme) -> String { theme.properties.map { "\($0.name):\($0.value)" }.joined(separator: ";") }
         return """
@@ -43,7 +44,7 @@ package struct Theme: Hashable, Sendable {
             """
     }
 
-    /// For a picture in a file of its own; programs that convert it know no custom properties.
+    /// The style sheet for a picture in a file of its own; programs that convert it support no custom properties.
     static func styleSheet(_ appearance: Appearance) -> String {
         func literal(_ theme: Theme) -> String { rules(theme.properties.map(\.value)) }
         return switch appearance {
@@ -53,7 +54,7 @@ package struct Theme: Hashable, Sendable {
         }
     }
 
-    /// How many lines have colours of their own.
+    /// The number of lines that have colours of their own.
     package static var count: Int { light.lines.count }
 
     private static let shapes = """
@@ -65,7 +66,7 @@ package struct Theme: Hashable, Sendable {
         .chart .x{stroke-width:2}.chart .h{paint-order:stroke;stroke-width:3;stroke-linejoin:round}
         """
 
-    /// - Parameter colours: as CSS writes them, in the order of the properties.
+    /// - Parameter colours: the colours as CSS writes them, in the order of the properties.
     private static func rules(_ colours: [String]) -> String {
         let (paper, night, grid, axis) = (colours[0], colours[1], colours[2], colours[3])
         let (ink, soft) = (colours[4], colours[5])
@@ -80,9 +81,9 @@ package struct Theme: Hashable, Sendable {
     }
 }
 
-/// Whether a picture is light or dark.
+/// The appearance of a picture: light or dark.
 package enum Appearance: Hashable, Sendable {
     case light, dark
-    /// As the program that shows it prefers.
+    /// The picture is light or dark as the program that shows it prefers.
     case automatic
 }

@@ -8,7 +8,7 @@ package struct TimeAxis: Sendable {
     package struct Mark: Hashable, Sendable {
         package var time: Timestamp
         package var text: String
-        /// Where the label begins, from the left end of the axis.
+        /// The beginning of the label, measured from the left end of the axis.
         package var start: Double
         package var width: Double
 
@@ -20,7 +20,7 @@ package struct TimeAxis: Sendable {
     let units: DisplayUnits
     let offset: @Sendable (Timestamp) -> UTCOffset
 
-    /// - Parameter units: of the numbers and clocks that the chart shows.
+    /// - Parameter units: the units of the numbers and clocks that the chart shows.
     package init(
         from: Timestamp, until: Timestamp, units: DisplayUnits = .metric,
         offset: @escaping @Sendable (Timestamp) -> UTCOffset
@@ -35,7 +35,7 @@ package struct TimeAxis: Sendable {
         CivilTime(time, in: offset(time))
     }
 
-    /// 0 on the left, 1 on the right.
+    /// The place of a time on the axis: 0 on the left, 1 on the right.
     func share(of time: Timestamp) -> Double {
         Double(time.seconds(since: from)) / Double(until.seconds(since: from))
     }
@@ -43,9 +43,9 @@ package struct TimeAxis: Sendable {
     /// The finest marks whose labels have room.
     ///
     /// - Parameters:
-    ///   - overhang: how far a label may stand beyond either end.
-    ///   - gap: between two labels.
-    ///   - measure: the width of a label.
+    ///   - overhang: how far a label may extend beyond either end.
+    ///   - gap: the least distance between two labels.
+    ///   - measure: returns the width of a label.
     package func marks(
         width: Double, overhang: Double = 0, gap: Double, measure: (String) -> Double
     ) -> [Mark] {

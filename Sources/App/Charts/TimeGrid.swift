@@ -2,7 +2,7 @@ import Quantities
 import Units
 import Words
 
-/// Round times and how they are labelled, from fine to coarse.
+/// Round times and their labels, from fine to coarse.
 enum TimeGrid: CaseIterable {
     case tenMinutes, halfHours, hours, threeHours, sixHours, halfDays
     case dates, weekdaysAndDays, weekdays, everySecondWeekday, days
@@ -10,7 +10,7 @@ enum TimeGrid: CaseIterable {
     case months, everyThirdMonth, everySixthMonth
     case years, everyFifthYear
 
-    /// Whether it has at least one mark in that time, and not too many.
+    /// Whether the grid has at least one mark in that time, and not too many.
     func suits(seconds: Int64) -> Bool {
         let count = seconds / length
         return switch self {
@@ -76,7 +76,7 @@ enum TimeGrid: CaseIterable {
         }
     }
 
-    /// Nil if this grid has no mark there.
+    /// The label of a date; nil if this grid has no mark there.
     private func text(of date: CivilDate) -> String? {
         let month = Self.month(date)
         let day = CalendarWords.date(day: date.day, month: month)

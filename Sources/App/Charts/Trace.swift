@@ -16,7 +16,7 @@ package struct Trace: Hashable, Sendable {
         }
     }
 
-    /// Whose the values are from a moment on.
+    /// A change of the service that the values are from.
     package struct Change: Hashable, Sendable {
         package var time: Timestamp
         /// The name of a weather service.
@@ -29,27 +29,27 @@ package struct Trace: Hashable, Sendable {
     }
 
     package enum Style: Hashable, Sendable {
-        /// With a band from minimum to maximum, and a mark at each extreme.
+        /// A line with a band from minimum to maximum, and a mark at each extreme.
         case line
-        /// Thin and dashed, without marks: a derived value.
+        /// A thin, dashed line without marks, for a derived value.
         case dashed
-        /// As dashed: values that are expected.
+        /// A line like `dashed`, of expected values.
         case forecast
-        /// From the bottom up; values are sums.
+        /// Bars from the bottom up; values are sums.
         case bars
     }
 
     package var name: String
-    /// Index into the theme's colours.
+    /// The index of the line's colour in the theme.
     package var colour: Int
     package var style: Style
     /// The time that a point represents, in seconds.
     package var step: Int64
     /// The usual time between points, in seconds: much more is a gap.
     package var pace: Int64
-    /// In chronological order.
+    /// The points, in chronological order.
     package var points: [Point]
-    /// Whose the first value is, and each that is another's than the one before; empty where all are of one source.
+    /// The service of the first value, and each change to another; empty where all values are from one source.
     package var changes: [Change] = []
 
     package init(name: String, colour: Int, style: Style = .line, step: Int64, pace: Int64? = nil, points: [Point]) {
@@ -74,7 +74,7 @@ package struct Trace: Hashable, Sendable {
         return pieces
     }
 
-    /// The last value, or of bars their sum; nil for a forecast.
+    /// The last value, or the sum of bars; nil for a forecast.
     var latest: Double? {
         switch style {
         case .line, .dashed: points.last?.mean

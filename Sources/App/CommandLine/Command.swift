@@ -9,12 +9,12 @@ protocol Command {
     associatedtype Options: CommandOptions
 
     init(options: Options, loop: EventLoop) throws
-    /// Whatever it throws is printed to standard error.
+    /// Runs the command; whatever it throws is printed to standard error.
     func run() async throws -> ExitStatus
 }
 
 extension Command {
-    /// - Parameter arguments: those after the command's name.
+    /// - Parameter arguments: the arguments after the command's name.
     static func run(_ arguments: [String], on loop: EventLoop) async throws(UsageError) -> ExitStatus {
         switch try Options.parse(arguments) {
         case .help:
@@ -37,24 +37,24 @@ extension Command {
     }
 }
 
-/// Says on standard error which parts a command waits for.
+/// Reports on standard error which parts a command waits for.
 @Sendable func printWaiting(for names: [String]) { printError(CommandWords.waiting(for: names)) }
 
 /// The options of a command, from its command line.
 protocol CommandOptions: Equatable {
     static var topic: Topic { get }
-    /// Without `--help` and `--version`, which every command has.
+    /// The options, without `--help` and `--version`, which every command has.
     static var rules: [OptionRule<Self>] { get }
 
-    /// What Tab offers for an argument that is not an option.
+    /// The words that Tab offers for an argument that is not an option.
     static var operands: Completion { get }
 
-    /// The configuration that it reads, if any.
+    /// The path of the configuration that the command reads; nil if it reads none.
     var configurationFile: String? { get }
-    /// What it is asked to speak.
+    /// The language and the units that the command is asked to use.
     var reader: ReaderChoice { get }
 
-    /// The defaults.
+    /// Creates the default options.
     init()
     /// Applies an argument that is neither an option nor an option's value.
     mutating func apply(operand: String) throws(UsageError)
@@ -110,7 +110,7 @@ extension CommandOptions {
     }
 }
 
-/// What the arguments after a command's name ask for.
+/// The request in the arguments after a command's name.
 enum ParsedOptions<Options> {
     case help
     case version

@@ -3,18 +3,18 @@ import Configuration
 import Reports
 import Weather
 
-/// What Tab offers: asked by the shell as `windowsill --complete WORD…`, of which the last is being typed.
+/// The words that Tab offers: asked for by the shell as `windowsill --complete WORD…`, of which the last is being typed.
 struct CompletionRequest {
-    /// Without the program's name.
+    /// The words of the command line without the program's name.
     private let words: [String]
-    /// In place of words: the shell completes files itself.
+    /// The answer in place of words that makes the shell complete files itself.
     static let files = ":files"
 
     init(_ words: [String]) {
         self.words = words
     }
 
-    /// One a line. The shell selects those that begin like the word.
+    /// The words that are offered, one a line. The shell selects those that begin like the word.
     var offers: [String] {
         guard words.count > 1, let name = words.first else { return Topic.commandNames + ["--help", "--version"] }
         guard name != "help" else { return Topic.commandNames }
@@ -41,7 +41,7 @@ struct CompletionRequest {
         return operands.isEmpty ? options : operands
     }
 
-    /// - Parameter typed: what is there of the value.
+    /// - Parameter typed: the part of the value that is already typed.
     private func values(_ completion: Completion, after typed: String = "") -> [String] {
         switch completion {
         case .nothing: []
@@ -54,14 +54,14 @@ struct CompletionRequest {
         }
     }
 
-    /// Each word that is not in the list yet, at its end.
+    /// The list as typed, once with each word at its end that is not in it yet.
     private static func list(of words: [String], after typed: String) -> [String] {
         let given = typed.split(separator: ",", omittingEmptySubsequences: false).dropLast()
         let start = given.map { $0 + "," }.joined()
         return words.filter { !given.contains($0[...]) }.map { start + $0 }
     }
 
-    /// Of the configuration that the words name; empty without one.
+    /// The sensors of the configuration that the words name; empty without one.
     private var sensors: [String] {
         let option = words.firstIndex { ["--config", "-c"].contains($0) }
         let named = option.flatMap { index in words.dropFirst(index + 1).first { $0 != "=" } }

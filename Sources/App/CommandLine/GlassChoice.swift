@@ -6,9 +6,9 @@ import Quantities
 import Units
 import Words
 
-/// The display that a person wants to see: that of a configuration, and what is asked for beside it.
+/// The choice of a display to show: that of a configuration, and what is asked for beside it.
 struct GlassChoice: Equatable {
-    /// Nil asks no file.
+    /// The path of the configuration; nil reads none.
     var configuration: String?
     var size: DisplaySize?
     var rom: CharacterROM?
@@ -18,7 +18,7 @@ struct GlassChoice: Equatable {
         var size = DisplaySize.sixteenByTwo
         var rom = CharacterROM.a00
         var units = DisplayUnits.metric
-        /// The reader's.
+        /// The language of the display's texts.
         var language = Language.english
 
         var advice: AdviceRules {
@@ -27,7 +27,7 @@ struct GlassChoice: Equatable {
         }
     }
 
-    /// What is to be drawn.
+    /// The display to draw.
     func glass(in language: Language) throws(AssemblyError) -> Glass {
         var glass = Glass()
         glass.language = language
@@ -44,7 +44,7 @@ struct GlassChoice: Equatable {
 }
 
 extension OptionRule {
-    /// `--config`, `--size`, `--rom`, `--language` and `--units`.
+    /// The options `--config`, `--size`, `--rom`, `--language` and `--units`.
     static func glass(_ property: WritableKeyPath<Options, GlassChoice>) -> [OptionRule] {
         [
             OptionRule("config", "c", value: "FILE", property.appending(path: \.configuration)),

@@ -7,7 +7,7 @@ import Quantities
 import Storage
 import Words
 
-/// What is on the display of the running station, by the file that it writes.
+/// The display of the running station, by the file that it writes.
 struct LiveGlass {
     private let path: String
     private let rom: CharacterROM
@@ -16,8 +16,8 @@ struct LiveGlass {
     private static let largest = 65_536
 
     /// - Parameters:
-    ///   - configuration: of the station.
-    ///   - rom: in place of the configured one.
+    ///   - configuration: the path of the station's configuration.
+    ///   - rom: the character ROM to use in place of the configured one; nil uses that.
     init(_ configuration: String, rom: CharacterROM?) throws(AssemblyError) {
         let station = try loadConfiguration(configuration)
         let status = station.statusPath

@@ -8,7 +8,7 @@ import StationCore
 import Weather
 import Words
 
-/// A station through which a made-up year passes: what it says of it, and what it knows at its end.
+/// A station through which a made-up year passes: its record, and its checkpoint at the end.
 struct MadeUpStation {
     private var state: StationState
     private var batcher = HistoryBatcher()
@@ -16,12 +16,12 @@ struct MadeUpStation {
     private let part: String
     private let attributions: [Attribution]
     private(set) var checkpoint: String?
-    /// When it last heard a forecast.
+    /// When the station last received a forecast.
     private var forecastTime: Timestamp?
 
-    /// A service is asked for what is ahead so often, in seconds; the sky does not change its mind.
+    /// The time in seconds between two forecasts; the simulated sky does not change its mind.
     private static let forecastInterval: Int64 = 3 * 3600
-    /// So many moments have fewer records than a batcher keeps.
+    /// The most moments that fill one batch: they have fewer records than a batcher keeps.
     private static let mostMoments = 500
 
     init(_ descriptor: StationDescriptor, since start: Timestamp, after checkpoint: String?) {
@@ -36,7 +36,7 @@ struct MadeUpStation {
         if let checkpoint { state.restore(checkpoint) }
     }
 
-    /// The advice that it gave and the faults that it had, without the values.
+    /// Runs the station through a year; returns the advice that it gave and the faults that it had, without the values.
     mutating func batches(of year: MadeUpYear) -> [HistoryBatch] {
         var batches: [HistoryBatch] = []
         let moments = year.moments.map(moment).filter(\.isClockSet)

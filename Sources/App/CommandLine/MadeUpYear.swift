@@ -6,9 +6,9 @@ import SimulatedWorld
 import StationCore
 import Weather
 
-/// A year of a simulated room under a simulated sky: what a station there would have recorded.
+/// A year of a simulated room under a simulated sky, as a station there would have recorded it.
 struct MadeUpYear {
-    /// Where its values and its events begin.
+    /// The moment at which the year's values and events begin.
     private let start: Timestamp
     private let end: Timestamp
     private let room: SimulatedRoom
@@ -16,10 +16,10 @@ struct MadeUpYear {
     private let service: ProviderID
 
     /// - Parameters:
-    ///   - newest: the time of the newest value there is; nil makes up the whole year.
-    ///   - now: its end.
-    ///   - offset: of the room's clock.
-    ///   - service: the one that the sky is asked through.
+    ///   - newest: the time of the newest existing value; nil makes up the whole year.
+    ///   - now: the end of the year.
+    ///   - offset: the zone of the room's clock.
+    ///   - service: the service through which the sky is reported.
     init(
         after newest: Timestamp?, until now: Timestamp, offset: UTCOffset, under sky: SimulatedSky, service: ProviderID
     ) {
@@ -31,11 +31,11 @@ struct MadeUpYear {
         self.sky = sky
     }
 
-    /// Writes what was measured and reported, then what a station would have said about it.
+    /// Writes what was measured and reported, then what a station would have reported about it.
     ///
     /// - Parameters:
-    ///   - station: with a sensor named `room`.
-    ///   - checkpoint: of the end of an earlier part; nil without one.
+    ///   - station: a station with a sensor named `room`.
+    ///   - checkpoint: the checkpoint at the end of an earlier part; nil without one.
     /// - Returns: the checkpoint that the station would keep at the end.
     func write(
         to database: HistoryDatabase, as station: StationDescriptor, after checkpoint: String?
@@ -54,7 +54,8 @@ struct MadeUpYear {
         return replay.checkpoint
     }
 
-    /// Every half hour; in the last eight days every ten minutes, so that a week has no gaps; in the last thirty hours every minute.
+    /// The moments of the year's values: every half hour; in the last eight days every ten minutes, so that a week has no
+    /// gaps; in the last thirty hours every minute.
     var moments: [Timestamp] {
         let (first, last) = (start.secondsSince1970, end.secondsSince1970)
         let (year, week, day) = (last - 366 * 86_400, last - 8 * 86_400, last - 30 * 3600)
@@ -65,10 +66,10 @@ struct MadeUpYear {
         return seconds.filter { $0 >= first }.map { Timestamp(secondsSince1970: $0) }
     }
 
-    /// Four days before the end the room's sensor was unplugged for an hour.
+    /// Whether the room's sensor was unplugged, as it was for an hour four days before the end.
     func isSensorLost(at moment: Timestamp) -> Bool { (0..<3600).contains(moment.seconds(since: end) + 4 * 86_400) }
 
-    /// Twenty hours before the end the network was down for an hour.
+    /// Whether the network was down, as it was for an hour twenty hours before the end.
     func isNetworkLost(at moment: Timestamp) -> Bool { (0..<3600).contains(moment.seconds(since: end) + 20 * 3600) }
 
     func values(at moment: Timestamp) -> Values {
@@ -84,7 +85,7 @@ struct MadeUpYear {
             conditions: [sky.condition(at: moment)], air: sky.air(at: moment), sun: sky.sun(at: moment))
     }
 
-    /// Of the four days after a moment, in steps of three hours.
+    /// The forecast of the four days after a moment, in steps of three hours.
     func forecast(at moment: Timestamp) -> Forecast {
         let first = moment.secondsSince1970 / 10_800 * 10_800
         let slots = (1...32).map { step in

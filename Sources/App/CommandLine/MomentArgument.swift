@@ -7,7 +7,7 @@ import Words
 /// A moment on a command line: how long ago (`90s`, `30min`, `2h`, `7d`), a day (`2026-11-20`), a day and a time in the
 /// machine's zone (`2026-11-20T07:00`), or a moment with its offset (`2026-11-20T07:00:00+08:00`).
 enum MomentArgument {
-    /// - Parameter option: the long name, for the message.
+    /// - Parameter option: the option's long name, for the message.
     static func moment(_ text: String, of option: String) throws(UsageError) -> Timestamp {
         guard let moment = parse(text, now: SystemWallClock().now().timestamp) else {
             throw UsageError(UsageWords.wrongValue(printable(text), of: "--\(option)", use: UsageWords.moments))
@@ -15,7 +15,7 @@ enum MomentArgument {
         return moment
     }
 
-    /// Refuses a period that is empty, or of which a part has not come yet.
+    /// Refuses a period that is empty, or that lies in part in the future.
     static func check(since: Timestamp?, until: Timestamp?) throws(UsageError) {
         try refuseFuture(since, of: "--since")
         try refuseFuture(until, of: "--until")
@@ -29,7 +29,7 @@ enum MomentArgument {
         throw UsageError(UsageWords.future("\(value)", of: option, now: "\(clock)"))
     }
 
-    /// Nil if it is not in one of these forms.
+    /// Parses a moment; nil if the text is not in one of these forms.
     static func parse(_ text: String, now: Timestamp) -> Timestamp? {
         if let ago = seconds(text) { return now.advanced(bySeconds: -ago) }
         var parts = text.split(separator: "T", omittingEmptySubsequences: false)
@@ -45,7 +45,7 @@ enum MomentArgument {
         return mark == clock.endIndex ? local(time) : time.timestamp
     }
 
-    /// A length of time with its unit, in seconds.
+    /// Parses a length of time with its unit; returns seconds.
     static func seconds(_ text: String) -> Int64? {
         for (unit, length) in [("min", 60), ("s", 1), ("h", 3600), ("d", 86_400), ("y", 31_557_600)]
             as [(String, Int64)]

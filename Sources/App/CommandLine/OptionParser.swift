@@ -56,7 +56,7 @@ func parseOptions(_ arguments: [String], names: [OptionName]) throws(UsageError)
     return words
 }
 
-/// Why getopt does not accept an option.
+/// The reason why getopt does not accept an option.
 private func refusal(of word: String, among names: [OptionName]) -> UsageError {
     let unknown = UsageWords.unknownOption(printable(word))
     guard word.hasPrefix("--") else { return UsageError(unknown) }
@@ -75,7 +75,7 @@ private func letterCode(_ letter: Character) -> Int32 {
     Int32(letter.unicodeScalars.first?.value ?? 0)
 }
 
-/// A command line that cannot be run, and why.
+/// The reason why a command line cannot be run.
 struct UsageError: Error, Equatable {
     var message: String
     var topic: Topic
@@ -85,9 +85,9 @@ struct UsageError: Error, Equatable {
         self.topic = topic
     }
 
-    /// An option's value that is not one of a few words.
+    /// The error for an option's value that is not one of a few words.
     ///
-    /// - Parameter option: its long name.
+    /// - Parameter option: the option's long name.
     static func choice(_ text: String, of option: String, among words: [String]) -> UsageError {
         let (text, option) = (printable(text), "--\(option)")
         guard let word = nearest(to: text, among: words) else {
@@ -96,7 +96,7 @@ struct UsageError: Error, Equatable {
         return UsageError(UsageWords.wrongValue(text, of: option, perhaps: word))
     }
 
-    /// What is printed: the message, and where to find help.
+    /// The text to print: the message, and where to find help.
     var report: String {
         let command = topic == .windowsill ? "windowsill" : "windowsill \(topic.rawValue)"
         return CommandWords.failure(UsageWords.seeHelp(message, of: command))

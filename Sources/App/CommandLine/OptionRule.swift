@@ -6,34 +6,34 @@ import Words
 struct OptionName: Equatable {
     let long: String
     let letter: Character
-    /// Nil for an option without a value.
+    /// The name of the option's value; nil for an option without one.
     let value: String?
 
     static let help = OptionName(long: "help", letter: "h", value: nil)
     static let version = OptionName(long: "version", letter: "V", value: nil)
 }
 
-/// What Tab offers for a value.
+/// The words that Tab offers for a value.
 enum Completion: Equatable {
     case nothing
     case files
     /// A few words.
     case words([String])
-    /// The same, of which several may be given, separated by commas.
+    /// A few words, of which several may be given, separated by commas.
     case list([String])
-    /// The sensors of the configuration; with the weather services.
+    /// The sensors of the configuration; `sources` adds the weather services.
     case sensors
     case sources
-    /// Of `windowsill explain`.
+    /// The values of `windowsill explain`.
     case values
 }
 
 /// An option of a command, and its effect on the options parsed so far.
 struct OptionRule<Options> {
     let name: OptionName
-    /// Called with the option's value; empty for an option without one.
+    /// Called with the option's value; the text is empty for an option without one.
     let apply: (inout Options, String) throws(UsageError) -> Void
-    /// Of its value.
+    /// The completion of the option's value.
     let completion: Completion
 
     /// An option with a value.
@@ -53,7 +53,7 @@ struct OptionRule<Options> {
         self.apply = { options, _ throws(UsageError) in try apply(&options) }
     }
 
-    /// A flag.
+    /// Creates a flag: an option without a value that sets a property to true.
     init(_ long: String, _ letter: Character, _ property: WritableKeyPath<Options, Bool>) {
         self.init(long, letter) { options throws(UsageError) in options[keyPath: property] = true }
     }
@@ -70,7 +70,8 @@ struct OptionRule<Options> {
         }
     }
 
-    /// A file to write, whose name says what is written into it. A device has no ending: it gets the first of the forms.
+    /// An option for a file to write, whose name says what is written into it. A device has no ending: it gets the first of
+    /// the forms.
     static func output(
         _ long: String, _ letter: Character, endings: [String], _ property: WritableKeyPath<Options, String?>
     ) -> OptionRule {
@@ -96,7 +97,7 @@ struct OptionRule<Options> {
         }
     }
 
-    /// A moment, parsed by ``MomentArgument``.
+    /// An option whose value is a moment, parsed by ``MomentArgument``.
     init(_ long: String, _ letter: Character, _ property: WritableKeyPath<Options, Timestamp?>) {
         let examples = Completion.words(["90s", "30min", "2h", "7d"])
         self.init(long, letter, value: "TIME", offering: examples) { options, text throws(UsageError) in
@@ -104,7 +105,7 @@ struct OptionRule<Options> {
         }
     }
 
-    /// A whole number of a range.
+    /// An option whose value is a whole number of a range.
     init(
         _ long: String, _ letter: Character, value: String, in range: ClosedRange<Int>,
         _ apply: @escaping (inout Options, Int) -> Void
@@ -133,7 +134,7 @@ struct OptionRule<Options> {
         OptionRule("json", "j", property)
     }
 
-    /// `--json` and `--csv`, which cannot be combined.
+    /// The options `--json` and `--csv`, which cannot be combined.
     static func forms(_ property: WritableKeyPath<Options, RecordForm>) -> [OptionRule] {
         func rule(_ long: String, _ letter: Character, _ form: RecordForm) -> OptionRule {
             OptionRule(long, letter) { options throws(UsageError) in

@@ -5,12 +5,12 @@ import Quantities
 import Units
 import Words
 
-/// What a person asks a command to speak, where it is not what the configuration says.
+/// The language and the units that a person asks a command for, where they differ from the configuration's.
 struct ReaderChoice: Equatable {
     var language: Language?
     var units: DisplayUnits?
 
-    /// Where a configuration differs, this counts more.
+    /// Applies the choice to a configuration; where that differs, the choice counts more.
     func apply(to configuration: inout StationConfiguration) {
         if let language { configuration.reader = language }
         if let units { configuration.units = units }
@@ -18,7 +18,7 @@ struct ReaderChoice: Equatable {
 }
 
 extension OptionRule {
-    /// `--language` and `--units`.
+    /// The options `--language` and `--units`.
     static func reader(_ property: WritableKeyPath<Options, ReaderChoice>) -> [OptionRule] {
         let tags = [Language.automatic] + Language.all.map(\.tag)
         let systems = DisplayUnits.presets.map(\.word)
@@ -38,7 +38,7 @@ extension OptionRule {
 }
 
 extension CommandOptions {
-    /// What the command speaks: what its options ask for, else what the configuration names, else the system's language.
+    /// The language of the command: the one that its options ask for, else the configuration's, else the system's.
     var language: Language {
         if let language = reader.language { return language }
         let configured = configurationFile.flatMap(StationConfiguration.language(inFile:)) ?? Language.automatic
@@ -62,7 +62,7 @@ func loadConfiguration(for options: some ConfiguredOptions) throws(AssemblyError
     return configuration
 }
 
-/// Says on standard error that local times are UTC, where the board's zone is not found.
+/// Warns on standard error that local times are UTC, where the board's zone is not found.
 func warnOfUnknownZone() {
     if !LocalZone.isKnown { printFailure(FaultWords.timeZoneUnknown) }
 }

@@ -5,7 +5,7 @@ import Quantities
 import Storage
 import Words
 
-/// A CSV file, open for reading; may be a pipe.
+/// A CSV file that is open for reading; it may be a pipe.
 final class SampleFile {
     let path: String
     fileprivate let descriptor: Int32
@@ -39,7 +39,7 @@ struct SampleImport {
         self.refusals = refusals
     }
 
-    /// - Returns: how many lines were added and refused; and `errno` if the file could not be read to the end.
+    /// - Returns: the number of lines that were added and refused, and `errno` if the file could not be read to the end.
     func read() throws(HistoryError) -> (ImportCount, failure: Int32?) {
         var lines = LineReader(file.descriptor)
         let count = try database.add(
@@ -70,7 +70,7 @@ final class Refusals {
 
     /// - Parameters:
     ///   - text: the refused value, printable.
-    ///   - line: its number, from 1; nil if the file has no lines.
+    ///   - line: the number of the line, counted from 1; nil if the file has no lines.
     func add(_ text: String, line: Int? = nil) {
         count += 1
         areLines = areLines || line != nil
@@ -88,10 +88,10 @@ final class Refusals {
 
 /// The lines of an open file, one by one; a line longer than any sample's is cut.
 private struct LineReader {
-    /// From 1.
+    /// The number of the last line read, counted from 1.
     private(set) var number = 0
     private(set) var line = ""
-    /// `errno` of a failed read.
+    /// The `errno` of a failed read; nil if none failed.
     private(set) var failure: Int32?
     private let file: Int32
     private var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -103,7 +103,7 @@ private struct LineReader {
         self.file = file
     }
 
-    /// Nil at the end, and after a failed read.
+    /// The next line; nil at the end, and after a failed read.
     mutating func next() -> String? {
         var bytes: [UInt8] = []
         var isEnd = true

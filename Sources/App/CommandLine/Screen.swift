@@ -6,13 +6,13 @@ struct Screen {
     private var drawn: [String] = []
     private var isClear: Bool
 
-    /// - Parameter inPlace: for a terminal that understands ECMA-48.
+    /// - Parameter inPlace: whether frames are drawn in place, in a terminal that understands ECMA-48.
     init(inPlace: Bool) {
         self.inPlace = inPlace
         isClear = !inPlace
     }
 
-    /// Draws lines if they have changed; false if the output is closed.
+    /// Draws lines if they have changed; returns false if the output is closed.
     mutating func show(_ lines: [String]) -> Bool {
         guard lines != drawn else { return true }
         // What was drawn for another width may have left parts of longer lines.

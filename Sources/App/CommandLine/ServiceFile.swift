@@ -2,18 +2,18 @@ import LinuxSystem
 import StatusFiles
 import Storage
 
-/// What a process beside the station says of itself: `/run/windowsill-mqtt/status.json` beside `/run/windowsill`.
+/// The status file of a process beside the station: `/run/windowsill-mqtt/status.json` beside `/run/windowsill`.
 struct ServiceFile {
-    /// `windowsill-mqtt`.
+    /// The process's name, such as `windowsill-mqtt`.
     let name: String
     let file: StatusFile
 
-    /// More than there are.
+    /// The most processes that are looked at, more than there are.
     private static let most = 8
 
-    /// Those that are there, by name.
+    /// The existing files, sorted by name.
     ///
-    /// - Parameter path: of the station's snapshot.
+    /// - Parameter path: the path of the station's snapshot.
     static func all(beside path: String) -> [ServiceFile] {
         let parts = path.split(separator: "/").map(String.init)
         guard path.hasPrefix("/"), parts.count >= 2 else { return [] }

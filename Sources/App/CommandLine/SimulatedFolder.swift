@@ -5,13 +5,13 @@ import Quantities
 import Storage
 import Words
 
-/// Where a simulated station has its files: a folder of the user's own.
+/// The folder of the user's own in which a simulated station has its files.
 struct SimulatedFolder {
     let path: String
 
     var configuration: String { "\(path)/station.toml" }
 
-    /// `$XDG_STATE_HOME/windowsill-simulated`, by default in `~/.local/state` (XDG Base Directory Specification 0.8).
+    /// Uses `$XDG_STATE_HOME/windowsill-simulated`, by default in `~/.local/state` (XDG Base Directory Specification 0.8).
     init() throws(CommandFailure) {
         let variables = environment(["XDG_STATE_HOME", "HOME"])
         func folder(_ name: String) -> String? {
@@ -23,7 +23,7 @@ struct SimulatedFolder {
         path = "\(parent)/windowsill-simulated"
     }
 
-    /// Makes its folders, and the configuration unless there is one.
+    /// Creates the folders, and the configuration unless there is one.
     func prepare() throws(OutputError) {
         for folder in [path, "\(path)/state", "\(path)/run", "\(path)/run/commands"] { try makeFolder(folder) }
         guard access(configuration, F_OK) != 0 else { return }

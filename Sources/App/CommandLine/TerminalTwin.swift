@@ -11,18 +11,18 @@ import Words
 /// dots, or as lines of text, frame after frame, if the output is not a terminal that can be drawn in.
 struct TerminalTwin {
     let glass: EmulatedHD44780
-    /// In the time of the person who watches.
+    /// The time of the person who watches.
     let timeline: Timeline
-    /// The controller's two rows are side by side on the glass, as one.
+    /// Whether the controller's two rows are side by side on the glass, as one.
     var isSplit = false
     let isLit: @Sendable () -> Bool
     /// The line under the glass in a terminal: the simulated time.
     let caption: @Sendable () -> String
-    /// What the viewer has to know: under the glass, or on standard error; empty for nothing.
+    /// A note for the viewer, shown under the glass or on standard error; empty for none.
     var notice = ""
 
     private static let interval = Duration.milliseconds(100)
-    /// Longer than it takes to write the whole glass.
+    /// A time longer than writing the whole glass takes.
     private static let writingTime = Duration.milliseconds(25)
 
     /// Draws every change until the task is cancelled, and then the last frame. Ends when the output is closed.
@@ -53,9 +53,9 @@ struct TerminalTwin {
     /// The largest picture that fits: framed dots, framed text, or text alone.
     ///
     /// - Parameters:
-    ///   - columns: of the terminal; nil if that is unknown.
+    ///   - columns: the width of the terminal; nil if that is unknown.
     ///   - hasDots: whether dots may be drawn.
-    ///   - isASCII: whether the terminal has no other characters.
+    ///   - isASCII: whether the terminal has only the characters of ASCII.
     ///   - style: a control sequence for the inside of the frame; empty for none.
     func picture(columns: Int?, hasDots: Bool, isASCII: Bool, style: String) -> [String] {
         let columns = columns ?? .max
@@ -76,7 +76,7 @@ struct TerminalTwin {
         return [ends[0] + line + ends[1]] + lines.map { side + style + $0 + plain + side } + [ends[2] + line + ends[3]]
     }
 
-    /// Bars by their height, other symbols by what is most like them.
+    /// The line in ASCII: bars by their height, other symbols by what is most like them.
     private static func ascii(_ line: String) -> String {
         String(
             line.map { character in
@@ -115,8 +115,8 @@ struct TerminalTwin {
         return stride(from: 0, to: cells.count, by: columns).map { String(cells[$0..<min($0 + columns, cells.count)]) }
     }
 
-    /// Dark dots on yellow-green glass, by ECMA-48 SGR with 256 colours; empty if the terminal has no colours, or the user has
-    /// switched them off (no-color.org).
+    /// The control sequence for dark dots on yellow-green glass, by ECMA-48 SGR with 256 colours; empty if the terminal has
+    /// no colours, or the user has switched them off (no-color.org).
     private var style: String {
         guard Terminal.hasColours else { return "" }
         return isLit() ? "\u{1B}[38;5;233;48;5;149m" : "\u{1B}[38;5;233;48;5;58m"

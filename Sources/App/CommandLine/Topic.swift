@@ -17,7 +17,7 @@ enum Topic: String, CaseIterable {
 
     static let commandNames = allCases.filter { $0 != .windowsill }.map(\.rawValue) + ["help"]
 
-    /// Nil for the program as a whole.
+    /// The type of the command; nil for the program as a whole.
     var command: (any Command.Type)? {
         switch self {
         case .windowsill: nil
@@ -42,7 +42,7 @@ enum Topic: String, CaseIterable {
         }
     }
 
-    /// What `--help` prints.
+    /// The text that `--help` prints.
     var help: String {
         guard [.demo, .screen, .once, .explain, .status, .history, .plot, .report].contains(self) else {
             return ownHelp
@@ -85,15 +85,15 @@ extension Topic {
     private static var quantities: String { UsageWords.choice(ShownQuantity.all.map(\.name)) }
 }
 
-/// What a whole command line asks for.
+/// The request in a whole command line.
 enum Invocation {
     case help(Topic)
     case version
-    /// For the shell: the words after the program's name, of which the last is being typed.
+    /// A request of the shell: the words after the program's name, of which the last is being typed.
     case completion([String])
     case command(any Command.Type, arguments: [String])
 
-    /// - Parameter arguments: without the program's name.
+    /// - Parameter arguments: the arguments without the program's name.
     init(_ arguments: [String]) throws(UsageError) {
         guard let word = arguments.first else { throw UsageError(UsageWords.noCommand) }
         switch word {
@@ -114,7 +114,7 @@ enum Invocation {
         }
     }
 
-    /// Why the first word cannot be run.
+    /// The reason why the first word cannot be run.
     private static func refusal(of word: String) -> UsageError {
         let isOption = word.hasPrefix("-")
         let message =

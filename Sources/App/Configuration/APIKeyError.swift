@@ -2,25 +2,25 @@ import Quantities
 import TOMLTables
 import Words
 
-/// Why there is no API key. Contains no part of it.
+/// The reason why there is no API key. It contains no part of the key.
 package struct APIKeyError: Error, Hashable, Sendable {
-    /// What is wrong with the file or the variable.
+    /// The fault of the file or the variable.
     package enum Cause: Hashable, Sendable {
         /// Neither the configured file nor the credential nor the variable exists.
         case notGiven
-        /// There is no such file.
+        /// The file does not exist.
         case missing
-        /// It may not be read by this user.
+        /// The file may not be read by this user.
         case notReadable
-        /// A folder, a pipe or a device.
+        /// The path names a folder, a pipe or a device.
         case notRegular
-        /// The system could not read it: why.
+        /// The system could not read the file, for the given reason.
         case failed(String)
-        /// Only white space.
+        /// The key has only white space.
         case empty
-        /// More than ``APIKeySource/largestKey`` bytes.
+        /// The key has more than ``APIKeySource/largestKey`` bytes.
         case tooLarge
-        /// Contains a space, a control character or a non-ASCII character.
+        /// The key contains a space, a control character or a non-ASCII character.
         case malformed
     }
 
@@ -35,7 +35,7 @@ package struct APIKeyError: Error, Hashable, Sendable {
 }
 
 extension APIKeyError: CustomStringConvertible {
-    /// `the API key in /etc/windowsill/key is empty`.
+    /// The error in words: `the API key in /etc/windowsill/key is empty`.
     package var description: String {
         let place = origin.map { printable($0, limit: 200) } ?? ""
         return switch cause {
@@ -56,7 +56,7 @@ extension APIKeyError: CustomStringConvertible {
 
     private func empty(_ place: String) -> String { ConfigurationWords.Key.empty(in: place) }
 
-    /// A credential is a copy that systemd makes at each start: the key goes into the original.
+    /// Whether the key is a credential: that is a copy that systemd makes at each start, so the key goes into the original.
     private var isCredential: Bool {
         origin?.hasSuffix("/\(APIKeySource.credentialName)") == true
     }

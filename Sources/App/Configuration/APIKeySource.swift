@@ -3,7 +3,7 @@ import LinuxSystem
 import Storage
 import TOMLTables
 
-/// Where the OpenWeatherMap API key comes from: the configured file, or else the systemd credential, or else the environment.
+/// The source of the OpenWeatherMap API key: the configured file, or else the systemd credential, or else the environment.
 ///
 /// A configured file without a usable key is an error, even if another place has one. A missing credential is skipped, since
 /// systemd creates the folder for any other credential too; for an empty one, the default of the package's unit, the variable
@@ -15,7 +15,7 @@ package struct APIKeySource: Hashable, Sendable {
     package static let packagedFile = "/etc/windowsill/openweathermap-key"
     /// The name of the environment variable.
     package static let variableName = "WINDOWSILL_API_KEY"
-    /// In bytes, including white space around the key.
+    /// The most bytes of a key, including white space around it.
     package static let largestKey = 1024
 
     package var file: String?
@@ -23,7 +23,7 @@ package struct APIKeySource: Hashable, Sendable {
     private let variable: Secret?
 
     /// - Parameters:
-    ///   - file: ``OpenWeatherMapConfiguration/apiKeyFile``.
+    ///   - file: the configured path, ``OpenWeatherMapConfiguration/apiKeyFile``.
     ///   - environment: the environment of the process.
     package init(file: String?, environment: [String: String]) {
         self.file = file

@@ -4,11 +4,11 @@ package import Quantities
 package struct AdviceConfiguration: Hashable, Sendable {
     /// The temperature factor of the coldest spot of the room's walls: fRsi of EN ISO 13788, 0 (as cold as outside) to 1 (as warm as the room).
     package var wallFactor: Double
-    /// Above this temperature the room should be cooled: 15 to 35 °C.
+    /// The temperature above which the room should be cooled: 15 to 35 °C.
     package var warmAbove: Temperature
-    /// Above this humidity the room should be dried: 30 to 80 %.
+    /// The humidity above which the room should be dried: 30 to 80 %.
     package var dampAbove: RelativeHumidity
-    /// A room with more CO2 than this has stale air: 600 to 5000 ppm.
+    /// The CO2 above which the room has stale air: 600 to 5000 ppm.
     package var staleAbove: Int
 
     package init(

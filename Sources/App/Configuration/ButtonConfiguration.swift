@@ -2,7 +2,7 @@ package import StationCore
 
 /// A push button: where it is connected and what it does.
 package struct ButtonConfiguration: Hashable, Sendable {
-    /// Unique among buttons: 1 to 32 of a to z, 0 to 9, `-` and `_`.
+    /// The button's name, unique among buttons: 1 to 32 of a to z, 0 to 9, `-` and `_`.
     package var name: String
     package var line: LineReference
     package var press: ButtonAction

@@ -2,7 +2,7 @@ import StationCore
 import TOMLTables
 import Words
 
-/// Buttons in file order; each has a unique name, and a line that no sensor uses.
+/// Reads the buttons in file order; each has a unique name, and a line that no sensor uses.
 func readButtons(_ tables: [TableReader], sensors: [SensorConfiguration]) -> [ButtonConfiguration] {
     var names: [String: Int] = [:]
     var lines: [LineReference: String] = [:]

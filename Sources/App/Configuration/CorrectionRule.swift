@@ -3,10 +3,10 @@ import TOMLTables
 import Words
 
 extension ValueRule where Value == Correction {
-    /// A number to add, or two points, each the sensor's value and the true value.
+    /// A rule for a correction: a number to add, or two points, each the sensor's value and the true value.
     ///
     /// - Parameters:
-    ///   - range: for both numbers of a point.
+    ///   - range: the range of both numbers of a point.
     ///   - limit: the largest error that is worth correcting.
     static func correction(within range: ClosedRange<Int>, by limit: Int) -> ValueRule {
         let allowed = ConfigurationWords.expectedCorrection(

@@ -33,7 +33,7 @@ extension ValueRule where Value == BacklightPolicy {
         return .hours(from: from, to: to)
     }
 
-    /// `07:30` is 450.
+    /// Parses a time of day in minutes after midnight: `07:30` is 450.
     private static func minutes(_ text: Substring) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy(isDigit) }),

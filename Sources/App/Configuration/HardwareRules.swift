@@ -23,7 +23,7 @@ extension ValueRule where Value == I2CBusReference {
 }
 
 extension ValueRule where Value == I2CAddress {
-    /// - Parameter allowed: nil lists them.
+    /// - Parameter allowed: the text that says which addresses are expected; nil lists them.
     static func address(of part: String, among addresses: [I2CAddress], allowed: String? = nil) -> ValueRule {
         let list = addresses.map(\.description).joined(separator: ", ")
         let allowed = allowed ?? ConfigurationWords.expectedOne(of: list)
@@ -67,7 +67,7 @@ extension ValueRule where Value == LineDesignation {
 }
 
 extension ValueRule where Value == [LineDesignation] {
-    /// The lines of a display.
+    /// A rule for the lines of a display.
     static var displayLines: ValueRule {
         ValueRule(ConfigurationWords.Thing.displayLines, allowed: ConfigurationWords.expectedDisplayLines) {
             guard case .array(let nodes) = $0, (6...7).contains(nodes.count) else { return nil }
@@ -83,7 +83,7 @@ extension ValueRule where Value == String {
     }
 }
 
-/// The kernel keeps 31 bytes of a line's name and of a chip's label.
+/// Whether a text can be a line's name or a chip's label, of which the kernel keeps 31 bytes.
 private func isKernelName(_ text: String) -> Bool {
     (1...31).contains(text.utf8.count)
         && text.utf8.allSatisfy { isLetter($0) || isNamePart($0) || $0 == UInt8(ascii: ".") }

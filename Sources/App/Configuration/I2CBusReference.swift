@@ -2,12 +2,12 @@ import TOMLTables
 
 /// A bus as its owner names it.
 package enum I2CBusReference: Hashable, Sendable {
-    /// The kernel's number: 1 is `/dev/i2c-1`; 0…999.
+    /// A bus by its number in the kernel: 1 is `/dev/i2c-1`; 0…999.
     case number(Int)
-    /// No wires: emulated parts.
+    /// A bus without wires, with emulated parts.
     case simulated
 
-    /// Accepts `i2c-1`, `/dev/i2c-1` and `simulated`; nil for anything else.
+    /// Parses `i2c-1`, `/dev/i2c-1` and `simulated`; nil for anything else.
     package init?(_ text: String) {
         if text == "simulated" {
             self = .simulated
@@ -23,7 +23,7 @@ package enum I2CBusReference: Hashable, Sendable {
 }
 
 extension I2CBusReference: CustomStringConvertible {
-    /// `i2c-1` or `simulated`.
+    /// The bus as `i2c-1` or `simulated`.
     package var description: String {
         switch self {
         case .number(let number): "i2c-\(number)"

@@ -8,19 +8,19 @@ import Words
 package struct LCDConfiguration: Hashable, Sendable {
     package enum Connection: Hashable, Sendable {
         /// - Parameters:
-        ///   - pins: nil for a display with built-in I²C.
-        ///   - frequency: of the bus clock, in hertz.
+        ///   - pins: the wiring of the backpack; nil for a display with built-in I²C.
+        ///   - frequency: the frequency of the bus clock, in hertz.
         case i2c(I2CBusReference, I2CAddress, DisplayPart, pins: BackpackPins?, frequency: Int)
-        /// RS, E, D4, D5, D6, D7 and, if connected, the backlight.
+        /// The GPIO lines RS, E, D4, D5, D6, D7 and, if connected, the backlight.
         case lines([LineReference])
     }
 
     package var connection: Connection
     package var size: DisplaySize
     package var rom: CharacterROM
-    /// For displays with a contrast register, 0…63.
+    /// The contrast for displays with a contrast register, 0…63.
     package var contrast: Int
-    /// In order; at least one, none twice.
+    /// The pages to show, in order; at least one, none twice.
     package var pages: [Page]
     /// How long a page stays: 2 s to 60 s.
     package var pageTime: Duration
@@ -39,7 +39,7 @@ package struct LCDConfiguration: Hashable, Sendable {
         self.backlight = backlight
     }
 
-    /// Its bus and address; nil on lines.
+    /// The bus and the address of the display; nil for a display on lines.
     package var bus: (reference: I2CBusReference, address: I2CAddress)? {
         guard case .i2c(let reference, let address, _, _, _) = connection else { return nil }
         return (reference, address)
@@ -47,7 +47,7 @@ package struct LCDConfiguration: Hashable, Sendable {
 }
 
 extension LCDConfiguration.Connection: CustomStringConvertible {
-    /// `pcf8574 on i2c-1 0x27, mapping common`, or `lines GPIO25, GPIO24, …`.
+    /// The connection in words: `pcf8574 on i2c-1 0x27, mapping common`, or `lines GPIO25, GPIO24, …`.
     package var description: String {
         switch self {
         case .i2c(let bus, let address, let part, let pins, _):

@@ -1,22 +1,22 @@
 package import OpenWeatherMap
 
-/// How OpenWeatherMap is used.
+/// The settings of OpenWeatherMap.
 package struct OpenWeatherMapConfiguration: Hashable, Sendable {
-    /// A full path; nil leaves the key to systemd or the environment, see ``APIKeySource``.
+    /// The full path of the key's file; nil leaves the key to systemd or the environment, see ``APIKeySource``.
     package var apiKeyFile: String?
-    /// Time between requests: 600 s (the provider calculates no faster) to one day.
+    /// The time between requests: 600 s (the provider calculates no faster) to one day.
     package var interval: Duration
-    /// `https`, or `http` to this machine; without a trailing `/`.
+    /// The address of the service: `https`, or `http` to this machine; without a trailing `/`.
     package var baseURL: String
-    /// Certificates to trust instead of the system's: the full path of a PEM file.
+    /// The certificates to trust instead of the system's: the full path of a PEM file; nil for the system's.
     package var certificateAuthorityFile: String?
 
     package var plan: PlanChoice
     /// The most calls to One Call in one UTC day, 1 to 100,000: the provider charges for those beyond 1,000.
     package var callsPerDay: Int
-    /// Up to this age weather counts as current: 600 s to one day.
+    /// The age up to which weather counts as current: 600 s to one day.
     package var freshFor: Duration
-    /// Up to this age it is shown, marked as old: 600 s to two days.
+    /// The age up to which weather is shown, marked as old: 600 s to two days.
     package var usableFor: Duration
 
     package init(

@@ -4,16 +4,17 @@ package enum ProviderChoice: String, Hashable, Sendable, CaseIterable {
     case openMeteo = "open-meteo"
     case metNorway = "met-norway"
 
-    /// Whether it gives nothing without a key.
+    /// Whether the service gives nothing without a key.
     package var needsKey: Bool { self == .openWeatherMap }
 
-    /// What setup proposes where there is no key.
+    /// The service that setup proposes where there is no key.
     package static let withoutKey = openMeteo
 }
 
-/// How Open-Meteo is used.
+/// The settings of Open-Meteo.
 package struct OpenMeteoConfiguration: Hashable, Sendable {
-    /// `https`, or `http` to this machine; without a trailing `/`. Nil for the service's three.
+    /// The address of the service: `https`, or `http` to this machine; without a trailing `/`. Nil means the service's
+    /// three hosts.
     package var baseURL: String?
 
     package init(baseURL: String? = nil) {
@@ -21,11 +22,11 @@ package struct OpenMeteoConfiguration: Hashable, Sendable {
     }
 }
 
-/// How MET Norway is used.
+/// The settings of MET Norway.
 package struct METNorwayConfiguration: Hashable, Sendable {
-    /// How to reach the person who runs the station: an e-mail address or a web page. Nil: it is not asked.
+    /// The address of the person who runs the station: an e-mail address or a web page; nil makes no requests.
     package var contact: String?
-    /// `https`, or `http` to this machine; without a trailing `/`.
+    /// The address of the service: `https`, or `http` to this machine; without a trailing `/`. Nil means its usual one.
     package var baseURL: String?
 
     package init(contact: String? = nil, baseURL: String? = nil) {

@@ -1,12 +1,12 @@
 /// `[push]`: the database that the station sends its record to.
 package struct PushConfiguration: Hashable, Sendable {
-    /// The whole address of its write endpoint: `https`, or `http`, which takes no token beyond this machine.
+    /// The whole address of the far end's write endpoint: `https`, or `http`, which takes no token beyond this machine.
     package var url: String
-    /// Time between two pushes: a minute to an hour.
+    /// The time between two pushes: a minute to an hour.
     package var interval: Duration
-    /// A full path; nil leaves the token to systemd.
+    /// The full path of the token's file; nil leaves the token to systemd.
     package var tokenFile: String?
-    /// Certificates to trust instead of the system's: the full path of a PEM file.
+    /// The certificates to trust instead of the system's: the full path of a PEM file; nil for the system's.
     package var certificateAuthorityFile: String?
 
     package init(

@@ -3,18 +3,18 @@ package import TOMLTables
 
 /// The far end's token: from the configured file, or else from systemd's credential.
 package enum PushToken {
-    /// As in `LoadCredential=push-token:/etc/windowsill/push-token`.
+    /// The name of the systemd credential, as in `LoadCredential=push-token:/etc/windowsill/push-token`.
     package static let credential = "push-token"
     /// The file from which the package's unit loads the credential.
     package static let packagedFile = "/etc/windowsill/push-token"
-    /// In bytes; longer ones are a mistake.
+    /// The most bytes of a token; a longer one is a mistake.
     private static let largest = 4096
 
-    /// Nil without one: some far ends need no token.
+    /// Reads the token; nil without one: some far ends need no token.
     ///
     /// - Parameters:
-    ///   - file: ``PushConfiguration/tokenFile``.
-    ///   - folder: systemd's credentials, `CREDENTIALS_DIRECTORY`.
+    ///   - file: the configured path, ``PushConfiguration/tokenFile``; nil leaves it to systemd.
+    ///   - folder: the folder of the systemd credentials, `CREDENTIALS_DIRECTORY`.
     package static func load(_ file: String?, folder: String?) throws(FileError) -> Secret? {
         var bytes: [UInt8] = []
         if let file {

@@ -5,28 +5,28 @@ package import StationCore
 
 /// One sensor: what it is, where it is connected, and how often it is read.
 package struct SensorConfiguration: Hashable, Sendable {
-    /// What the part is wired to.
+    /// The connection of the part.
     package enum Connection: Hashable, Sendable {
         case i2c(I2CBusReference, I2CAddress)
         case line(LineReference)
         case kernel(KernelDeviceReference)
     }
 
-    /// Unique among sensors: 1 to 32 of a to z, 0 to 9, `-` and `_`.
+    /// The sensor's name, unique among sensors: 1 to 32 of a to z, 0 to 9, `-` and `_`.
     package var name: String
     package var place: SensorPlace
     package var isOutdoors: Bool { place == .outdoor }
     package var kind: SensorKind
-    /// As the kind's wiring requires.
+    /// The wire that the sensor is on, as its kind requires.
     package var connection: Connection
-    /// Time between readings: 2 s to 1 h.
+    /// The time between readings: 2 s to 1 h.
     package var interval: Duration
     /// The fraction, 0 to 1, of the temperature difference to the processor that reaches the sensor; nil in free air.
     package var processorHeat: Proportion?
-    /// The kernel's name of the processor thermometer.
+    /// The processor's thermometer, by the name that the kernel has for it.
     package var processor: KernelDeviceReference
     package var calibration: Calibration
-    /// Of a part that measures carbon dioxide; the altitude is the place's.
+    /// The settings of a part that measures carbon dioxide; the altitude is the place's.
     package var carbonDioxide = CarbonDioxideSettings()
 
     package init(
@@ -46,7 +46,7 @@ package struct SensorConfiguration: Hashable, Sendable {
 }
 
 extension SensorConfiguration.Connection: CustomStringConvertible {
-    /// `i2c-1 0x44` or `GPIO4`.
+    /// The connection in words: `i2c-1 0x44` or `GPIO4`.
     package var description: String {
         switch self {
         case .i2c(let bus, let address): "\(bus) \(address)"

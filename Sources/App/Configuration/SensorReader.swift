@@ -5,7 +5,7 @@ import StationCore
 import TOMLTables
 import Words
 
-/// Sensors in file order; each has a unique name and a unique connection.
+/// Reads the sensors in file order; each has a unique name and a unique connection.
 func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
     var names: [String: Int] = [:]
     var connections: [SensorConfiguration.Connection: Int] = [:]
@@ -112,7 +112,7 @@ private func readCarbonDioxide(_ table: TableReader, _ kind: SensorKind?) -> Car
 }
 
 extension CarbonDioxideSettings.Pace {
-    /// As the configuration has it.
+    /// The word that the configuration has for the pace.
     fileprivate var word: String {
         switch self {
         case .periodic: "periodic"
@@ -154,7 +154,7 @@ private func refuse(_ keys: [String], _ table: TableReader, _ kind: SensorKind, 
     }
 }
 
-/// A line by its name, or by its number and the label of its chip.
+/// Reads a line by its name, or by its number and the label of its chip; nil for a wrong one.
 func readLine(_ table: TableReader) -> LineReference? {
     let chip = table.optional("chip", .chip)
     guard let line = table.required("line", .line) else { return nil }
@@ -173,7 +173,7 @@ func readLine(_ table: TableReader) -> LineReference? {
     }
 }
 
-/// A line of the simulated chip, by its number; nil, and a problem reported, for one that it does not have.
+/// Reads a line of the simulated chip, by its number; nil, and a problem reported, for one that it does not have.
 func simulatedLine(_ number: Int, _ key: String, _ table: TableReader) -> LineReference? {
     // The lines of the header's chip on a Raspberry Pi 4.
     let lines = 0...57
@@ -187,7 +187,7 @@ func simulatedLine(_ number: Int, _ key: String, _ table: TableReader) -> LineRe
 }
 
 extension TableReader {
-    /// Of a line that is a number.
+    /// Reports that a line given by its number needs a chip.
     func reportMissingChip() {
         report("chip", ConfigurationWords.isMissing, allowed: ConfigurationWords.numberNeedsChip)
     }

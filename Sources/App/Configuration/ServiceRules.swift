@@ -11,7 +11,7 @@ extension ValueRule where Value == [ProviderChoice] {
 }
 
 extension ValueRule where Value == String {
-    /// An e-mail address or a web page: a header carries it as it is.
+    /// A rule for an e-mail address or a web page: a header carries it as it is.
     static var contact: ValueRule {
         text(ConfigurationWords.Thing.contact, allowed: ConfigurationWords.expectedContact) { text in
             (6...100).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
@@ -25,7 +25,7 @@ extension ValueRule where Value == String {
         }
     }
 
-    /// A whole address, with a path and perhaps a query. Secrets in it are refused and not repeated.
+    /// A rule for a whole address, with a path and perhaps a query. Secrets in it are refused and not repeated.
     static var pushAddress: ValueRule {
         ValueRule(allowed: ConfigurationWords.expectedPushAddress) { (node: TOMLNode) throws(WrongValue) -> String in
             let wrong = WrongValue(ConfigurationWords.isNot(node.shown, ConfigurationWords.Thing.pushAddress))
@@ -60,14 +60,14 @@ extension ValueRule where Value == String {
     }
 }
 
-/// What databases call a user, a password or a token in the query of an address, in small letters.
+/// The names that databases use for a user, a password or a token in the query of an address, in lower case.
 private let secretParameters: Set<String> = [
     "u", "user", "username", "p", "pass", "password", "token", "access_token", "auth", "authorization", "authkey",
     "apikey",
     "api_key", "key", "secret",
 ]
 
-/// The names in an address's query, in small letters.
+/// The names in an address's query, in lower case.
 private func parameterNames(of address: Substring) -> Set<String> {
     guard let question = address.firstIndex(of: "?") else { return [] }
     let items = address[address.index(after: question)...].split { $0 == "&" || $0 == ";" }
@@ -91,7 +91,7 @@ private func serverAddress(_ text: String) -> String? {
     return address
 }
 
-/// Nil if the host or its port is invalid.
+/// The host of an authority; nil if the host or its port is invalid.
 private func host(of authority: Substring) -> Substring? {
     let host: Substring
     if authority.hasPrefix("["), let end = authority.firstIndex(of: "]") {
@@ -114,7 +114,7 @@ private func host(of authority: Substring) -> Substring? {
     return host
 }
 
-/// `localhost`, 127.0.0.0/8 (RFC 1122 §3.2.1.3) and `::1`.
+/// Whether a host is this machine: `localhost`, 127.0.0.0/8 (RFC 1122 §3.2.1.3) or `::1`.
 private func isLoopback(_ host: Substring) -> Bool {
     if host == "localhost" || host == "[::1]" { return true }
     let numbers = host.split(separator: ".", omittingEmptySubsequences: false)

@@ -9,28 +9,30 @@ package import Words
 
 /// Everything that the owner of a station decides.
 package struct StationConfiguration: Hashable, Sendable {
-    /// On the display and in commands; nothing is stored or logged in them.
+    /// The units on the display and in commands; nothing is stored or logged in them.
     package var units: DisplayUnits
-    /// Of all that people read: 2 to 16 letters, digits, `-` and `_`, such as `en` or `zh_tw`; ``Language/automatic`` for the system's.
+    /// The language of all that people read: 2 to 16 letters, digits, `-` and `_`, such as `en` or `zh_tw`;
+    /// ``Language/automatic`` for the system's.
     package var language: String
-    /// Who reads, where that is not who ``language`` says: an option asks for it, or the system's locale.
+    /// The language of the reader, where it differs from ``language``: an option asks for it, or the system's locale;
+    /// otherwise nil.
     package var reader: Language?
-    /// Nil: no weather is fetched.
+    /// The place of the station; nil fetches no weather.
     package var place: PlaceReference?
-    /// Above sea level, −500 to 5000 m; nil if unknown.
+    /// The height above sea level, −500 to 5000 m; nil if unknown.
     package var altitude: Length?
-    /// Of the coordinates that services other than OpenWeatherMap are sent: 2 (about 1 km) to 4.
+    /// The decimal places of the coordinates that services other than OpenWeatherMap receive: 2 (about 1 km) to 4.
     package var placeDecimals = 2
     /// The weather services that are asked, the most trusted first. No other is asked.
     package var providers: [ProviderChoice] = [.openWeatherMap]
-    /// In place of what they say: no request leaves the machine.
+    /// Whether the weather is simulated, in place of what the services say: no request leaves the machine.
     package var hasSimulatedWeather = false
     /// Whether the key is in a file that the owner chose.
     package var namesKeyFile: Bool { openWeatherMap.apiKeyFile != nil }
     package var openMeteo = OpenMeteoConfiguration()
     package var metNorway = METNorwayConfiguration()
     package var openWeatherMap: OpenWeatherMapConfiguration
-    /// May be empty: then there is only the weather outside.
+    /// The sensors; empty if there is only the weather outside.
     package var sensors: [SensorConfiguration]
     package var buttons: [ButtonConfiguration]
     package var lcd: LCDConfiguration?
@@ -43,9 +45,9 @@ package struct StationConfiguration: Hashable, Sendable {
     /// The full path of the file to which a running station writes its snapshot.
     package var statusPath: String
     package var history: HistoryConfiguration
-    /// Nil: nothing is pushed.
+    /// The far end that the station pushes to; nil pushes nothing.
     package var push: PushConfiguration?
-    /// Nil: the station is on no MQTT broker.
+    /// The MQTT broker that the station appears on; nil without one.
     package var mqtt: MQTTConfiguration?
     package var web: WebConfiguration
 
@@ -80,7 +82,7 @@ package struct StationConfiguration: Hashable, Sendable {
 }
 
 extension StationConfiguration {
-    /// What the file has for `language`, whatever else is wrong with it; nil if it has none.
+    /// The content of `language` in a file, whatever else is wrong with it; nil if it has none.
     package static func language(inFile path: String) -> String? {
         try? TOMLDocument.load(path) { document, problems in
             TableReader(document.root, at: TOMLPosition(line: 1, column: 1), keys: nil, problems: problems)
@@ -88,9 +90,11 @@ extension StationConfiguration {
         }
     }
 
+    /// Parses a configuration.
+    ///
     /// - Parameters:
-    ///   - text: TOML 1.0. Every key with its default and unit is in `deploy/station.toml`.
-    ///   - file: its name in messages.
+    ///   - text: the configuration in TOML 1.0. Every key with its default and unit is in `deploy/station.toml`.
+    ///   - file: the file's name in messages.
     /// - Throws: all problems; for a text that is not TOML, the first position at which it is not.
     package static func parse(_ text: String, file: String) throws(ConfigurationErrors) -> StationConfiguration {
         try parse(Array(text.utf8), file: file)
@@ -106,16 +110,16 @@ extension StationConfiguration {
 }
 
 extension StationConfiguration {
-    /// English where there are no texts in the configured one.
+    /// The language of the texts, English where there are none in the configured one.
     package var readersLanguage: Language { reader ?? Language(matching: language) ?? .english }
 
-    /// Of the names of places.
+    /// The language of the names of places.
     package var nameLanguage: String { language == Language.automatic ? readersLanguage.tag : language }
 
-    /// Of what a service is asked for: the same for all readers, who share the answers.
+    /// The language that a service is asked for: the same for all readers, who share the answers.
     package var askedLanguage: String { language == Language.automatic ? Language.english.tag : language }
 
-    /// What the display speaks; nil without one.
+    /// The language of the display; nil without a display.
     package var glassLanguage: Language? { lcd.map { $0.rom.language(for: readersLanguage) } }
 
     /// The services that are asked, the most trusted first: none without a place.
@@ -124,9 +128,9 @@ extension StationConfiguration {
     /// Whether a service is asked that gives nothing without a key.
     package var needsKey: Bool { !hasSimulatedWeather && askedProviders.contains { $0.needsKey } }
 
-    /// Where the package has it.
+    /// The path of the configuration in the package.
     package static let packagedFile = "/etc/windowsill/station.toml"
 
-    /// Where the history is kept: one file, with two more beside it while it is written.
+    /// The path of the history: one file, with two more beside it while it is written.
     package var historyPath: String { statePath + "/history.db" }
 }

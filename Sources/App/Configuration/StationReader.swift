@@ -147,7 +147,7 @@ private func readAdvice(_ table: TableReader) -> AdviceConfiguration {
 }
 
 extension LCDConfiguration {
-    /// What the display occupies, as for a sensor.
+    /// The connections that the display occupies, as for a sensor.
     fileprivate var connections: [SensorConfiguration.Connection] {
         switch connection {
         case .i2c(let bus, let address, _, _, _): [.i2c(bus, address)]

@@ -10,16 +10,16 @@ package struct RGB: Hashable, Sendable {
         self.blue = blue
     }
 
-    /// `#a1b2c3`.
+    /// The colour as CSS writes it, `#a1b2c3`.
     var hexadecimal: String {
         "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }
 
-/// How a display looks: yellow-green glass, as most have it.
+/// The colours of a display: yellow-green glass, as most have it.
 package enum GlassColours {
     package static let glass = RGB(158, 200, 60)
-    /// A dot that is off, which one can just see.
+    /// The colour of a dot that is off, which one can just see.
     package static let faint = RGB(148, 190, 54)
     package static let dot = RGB(26, 38, 16)
 }

@@ -2,7 +2,7 @@ package import CharacterLCD
 package import SimulatedHAL
 
 extension GlassPicture {
-    /// - Parameter isSplit: the display's two rows are side by side as one.
+    /// - Parameter isSplit: whether the display's two rows are side by side as one.
     package init(_ glass: EmulatedHD44780, isSplit: Bool = false) {
         let texts = glass.characters
         let cells = zip(glass.codes, texts).map { code, character in
@@ -13,17 +13,17 @@ extension GlassPicture {
             columns: isSplit ? glass.columns * 2 : glass.columns, rows: isSplit ? 1 : glass.rows, cells: cells)
     }
 
-    /// Pixels from dot to dot, and of a dot.
+    /// The distance from dot to dot, in pixels; the size of a dot is below it.
     private static var pitch: Int { 5 }
     private static var dotSize: Int { 4 }
-    /// Of glass around the cells.
+    /// The width of the glass around the cells, in pixels.
     private static var margin: Int { 16 }
 
-    /// In pixels.
+    /// The width of the image, in pixels.
     package var imageWidth: Int { width * Self.pitch + 2 * Self.margin }
     package var imageHeight: Int { height * Self.pitch + 2 * Self.margin }
 
-    /// Three bytes a pixel, row by row.
+    /// The pixels of the image, three bytes each, row by row.
     package var pixels: [UInt8] {
         var pixels: [UInt8] = []
         pixels.reserveCapacity(imageWidth * imageHeight * 3)
@@ -45,7 +45,7 @@ extension GlassPicture {
         return isSet(column, row) ? GlassColours.dot : GlassColours.faint
     }
 
-    /// The same picture as text.
+    /// The picture as the text of an SVG file.
     package var svg: String {
         var on = ""
         var off = ""
@@ -66,7 +66,8 @@ extension GlassPicture {
             """
     }
 
-    /// Lines of braille, six dots of the glass in three characters and eight in two: what a terminal can show, dot by dot.
+    /// The picture as lines of braille, six dots of the glass in three characters and eight in two: what a terminal can
+    /// show, dot by dot.
     package var braille: [String] {
         // A row of cells and the gap under it are nine dots high; braille has four.
         (0..<(height + 3) / 4).map { line in
@@ -81,7 +82,7 @@ extension GlassPicture {
         }
     }
 
-    /// Bits of U+2800…U+28FF, from the lowest (Unicode 16, §21.1).
+    /// The dots of the characters U+2800…U+28FF, from the lowest bit (Unicode 16, §21.1).
     private static var brailleDots: [(Int, Int)] {
         [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
     }

@@ -2,22 +2,23 @@ package import TOMLTables
 
 /// `[mqtt]`: the broker on which the station appears, and how.
 package struct MQTTConfiguration: Hashable, Sendable {
-    /// A name or an address.
+    /// The broker's name or address.
     package var broker: String
     package var port: Int
     package var hasTLS: Bool
-    /// Full paths of PEM files; nil for the system's authorities, and for no certificate of the station's own.
+    /// The full paths of PEM files: of the trusted authorities, nil for the system's, and of the station's own certificate
+    /// and key, nil without them.
     package var authorityFile: String?
     package var certificateFile: String?
     package var keyFile: String?
     package var user: String?
-    /// A full path; nil leaves the password to systemd.
+    /// The full path of the password's file; nil leaves the password to systemd.
     package var passwordFile: String?
     package var topicPrefix: String
     package var discoveryPrefix: String
-    /// What the station is called in Home Assistant.
+    /// The station's name in Home Assistant.
     package var name: String
-    /// Nil for the station's own.
+    /// The station's identifier on the broker; nil for the station's own.
     package var id: String?
     package var hasPlainTopics: Bool
     /// Whether clients of the broker may press buttons and send messages to the display.
@@ -46,20 +47,20 @@ package struct MQTTConfiguration: Hashable, Sendable {
     }
 }
 
-/// What `windowsill-mqtt` needs of the station's configuration.
+/// The part of the station's configuration that `windowsill-mqtt` needs.
 package struct MQTTServiceConfiguration: Hashable, Sendable {
-    /// Nil without a `[mqtt]` table.
+    /// The settings of `[mqtt]`; nil without such a table.
     package var mqtt: MQTTConfiguration?
     /// The full path of the snapshot.
     package var statusPath = "/run/windowsill/snapshot.json"
-    /// Where a browser finds the station's own page; nil if the station has none.
+    /// The address of the station's own page in a browser; nil if the station has none.
     package var page: String?
 
     package init(mqtt: MQTTConfiguration? = nil) {
         self.mqtt = mqtt
     }
 
-    /// Reads its tables of a file and leaves the others to `windowsill check`.
+    /// Reads the tables that this program needs of a file and leaves the others to `windowsill check`.
     package static func load(path: String) throws(ConfigurationErrors) -> MQTTServiceConfiguration {
         try TOMLDocument.load(path, read)
     }

@@ -9,9 +9,9 @@ extension MQTTConfiguration {
     ]
 }
 
-/// Nil if there is no `[mqtt]` table.
+/// Reads the settings of `[mqtt]`; nil if there is no such table.
 ///
-/// - Parameter station: the whole file.
+/// - Parameter station: the reader of the whole file.
 package func readMQTT(_ station: TableReader) -> MQTTConfiguration? {
     guard let table = station.table("mqtt", keys: MQTTConfiguration.keys) else { return nil }
     var mqtt = MQTTConfiguration()
@@ -42,7 +42,7 @@ package func readMQTT(_ station: TableReader) -> MQTTConfiguration? {
 }
 
 extension ValueRule where Value == String {
-    /// A name or an address, without a port.
+    /// A rule for a name or an address, without a port.
     fileprivate static var host: ValueRule {
         text(ConfigurationWords.Thing.host, allowed: ConfigurationWords.expectedHost) { text in
             (1...253).contains(text.utf8.count) && text.utf8.first != UInt8(ascii: "-")
@@ -56,7 +56,7 @@ extension ValueRule where Value == String {
         }
     }
 
-    /// Levels of letters, digits, `-`, `_` and `.`: nothing that has a meaning in a filter.
+    /// A rule for levels of letters, digits, `-`, `_` and `.`: nothing that has a meaning in a filter.
     fileprivate static var topicPrefix: ValueRule {
         text(ConfigurationWords.Thing.topicPrefix, allowed: ConfigurationWords.expectedTopicPrefix) { text in
             (1...100).contains(text.utf8.count)

@@ -3,7 +3,7 @@ import MQTT
 import MQTTConfiguration
 import Storage
 
-/// - Parameter page: the address of the station's own page; nil where that is not shown.
+/// - Parameter page: the address of the station's own page; nil where it is not shown.
 func homeAssistantSettings(
     _ mqtt: MQTTConfiguration, id: String, page: String? = nil, version: String
 ) -> HomeAssistantSettings {

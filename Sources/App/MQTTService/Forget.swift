@@ -11,7 +11,7 @@ import Words
 
 /// `windowsill-mqtt forget`: removes the station from its broker, and so from Home Assistant.
 enum Forget {
-    /// Prints what came of it.
+    /// Removes the station, and prints the outcome.
     static func run(_ surroundings: MQTTService.Surroundings) -> ExitStatus {
         let configuration: MQTTServiceConfiguration
         do throws(ConfigurationErrors) {

@@ -15,7 +15,7 @@ package enum MQTTCommandLine {
         run(Array(CommandLine.arguments.dropFirst()), timing).endProgram()
     }
 
-    /// A broker may announce a packet of 256 MB, and libmosquitto would make room for it.
+    /// Limits the memory of the process: a broker may announce a packet of 256 MB, and libmosquitto would make room for it.
     private static func limitMemory() {
         var limit = rlimit(rlim_cur: 96 << 20, rlim_max: 96 << 20)
         setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
@@ -62,10 +62,12 @@ package enum MQTTCommandLine {
         }
     }
 
-    /// Where the unit keeps what is published; for `forget`, run by root.
+    /// The folder in which the unit keeps its record of what is published; for `forget`, run by root.
     private static let packagedState = "/var/lib/windowsill-mqtt"
 
-    /// - Parameter word: that is not known.
+    /// Prints an error of the command line.
+    ///
+    /// - Parameter word: the word that is not known.
     private static func usage(_ message: String, of word: String = "") -> ExitStatus {
         refuse(message, of: word, among: ["forget", "help", "--config", "--help", "--version"])
     }

@@ -1,12 +1,12 @@
 package import HomeAssistant
 
 extension MQTTService {
-    /// Where everything is, and what this program is called on the broker.
+    /// The surroundings of the program: its paths, and its name on the broker.
     package struct Surroundings {
         package var configuration: String
-        /// Nil if the folder does not exist: then no status is kept.
+        /// The folder of the status file; nil if it does not exist: then no status is kept.
         package var statusFolder: String?
-        /// Nil where nothing is remembered from one start to the next.
+        /// The folder of what is remembered from one start to the next; nil remembers nothing.
         package var stateFolder: String?
         package var credentials: String?
         package var version: String

@@ -30,29 +30,29 @@ package final class MQTTService {
     private var session: HomeAssistantSession?
     private var connection: MosquittoConnection?
     private var snapshot: SnapshotFolder
-    /// Whose snapshot it is; nil until there was one.
+    /// The identifier of the station whose snapshot was read; nil until there was one.
     private var station: String?
-    /// Whether that has changed under a session that still has the old id.
+    /// Whether the station has changed under a session that still has the old id.
     private var isAnotherStation = false
-    /// What the broker has of this station.
+    /// The record of what the broker has of this station; nil where nothing is known.
     private var published: PublishedRecord?
     private var commandsLeft = 0
-    /// Why the last command could not be passed on.
+    /// Why the last command could not be passed on; nil if it could.
     private var commandFailure: String?
     private var isStopping = false
     private var confirmed = Uptime.start
     private var said: SessionReport?
-    /// The system is asked once: each question to it is a call.
+    /// The source of chance; the system is asked once, because each question to it is a call.
     private var random = SplitMix64(seed: .random(in: 0...UInt64.max))
     private var followed: Uptime?
 
-    /// The broker waits one and a half times as long.
+    /// The keep-alive of the connection; the broker waits one and a half times as long.
     private static let keepAlive = Duration.seconds(60)
-    /// Packets from the broker in one turn.
+    /// The most packets from the broker that are handled in one turn.
     private static let mostAtOnce = 64
     private static let followPause = Duration.seconds(1)
 
-    /// Why the program cannot run.
+    /// The reason why the program cannot run.
     package struct Failure: Error {
         package var status: ExitStatus
         package var description: String
@@ -87,7 +87,7 @@ package final class MQTTService {
 
     // MARK: The loop
 
-    /// Returns when SIGTERM or SIGINT has arrived.
+    /// Runs the service until SIGTERM or SIGINT has arrived.
     package func run() -> ExitStatus {
         systemd.notifyReady()
         while !isStopping { turn() }
@@ -117,7 +117,7 @@ package final class MQTTService {
         if snapshot.hasChanged() { handle(.snapshotReplaced) }
     }
 
-    /// Once a second is enough for a folder that appears late.
+    /// Looks for the snapshot's folder, at most once a second: that is enough for one that appears late.
     private func follow() {
         if let followed, now - followed < Self.followPause { return }
         followed = now
@@ -224,7 +224,8 @@ package final class MQTTService {
         }
     }
 
-    /// SIGTERM and SIGINT end the program at once while it cannot look for them: there is no connection to say goodbye to.
+    /// Does `work`, during which SIGTERM and SIGINT end the program at once, because it cannot look for them: there is no
+    /// connection to say goodbye to.
     private static func endingOnSignals(_ work: () throws(BrokerFailure) -> Void) throws(BrokerFailure) {
         var ending = sigset_t()
         sigemptyset(&ending)
@@ -252,7 +253,7 @@ package final class MQTTService {
             record: published, timing: surroundings.timing)
     }
 
-    /// The station id comes from the snapshot, because the station settles it at its start.
+    /// Reads the station's id from the snapshot, because the station settles it at its start.
     private func meetStation() -> String? {
         if let station { return station }
         switch SnapshotReader.read(snapshot.path) {
@@ -294,7 +295,7 @@ package final class MQTTService {
         systemd.notifyReady()
     }
 
-    /// For the station, in its folder of commands.
+    /// Writes a command for the station into its folder of commands.
     private func leave(_ command: StationCommand) {
         guard let document = command.document else { return }
         let folder = CommandDocument.folder(beside: snapshot.path)
@@ -324,7 +325,7 @@ package final class MQTTService {
         }
     }
 
-    /// Each change once.
+    /// Reports a change of the session's state once.
     private func say(_ report: SessionReport) {
         guard report != said else { return }
         said = report

@@ -6,12 +6,12 @@ import Storage
 /// The password for the broker: from the configured file, or else from systemd's credential.
 enum PasswordFile {
     static let credential = "mqtt-password"
-    /// In bytes; longer ones are a mistake.
+    /// The most bytes of a password; a longer one is a mistake.
     private static let largest = 1024
 
-    /// Nil if the file is empty or missing: some brokers need no password.
+    /// Reads the password; nil if the file is empty or missing: some brokers need no password.
     ///
-    /// - Parameter folder: systemd's credentials, `CREDENTIALS_DIRECTORY`.
+    /// - Parameter folder: the folder of the systemd credentials, `CREDENTIALS_DIRECTORY`.
     static func load(_ path: String?, folder: String?) throws(StorageError) -> Secret? {
         var bytes: [UInt8] = []
         if let path {

@@ -7,9 +7,10 @@ extension PublishedRecord {
 
     static func folder(_ path: String) -> StateFolder { StateFolder(path, on: LinuxStorage()) }
 
-    /// Nil where nothing is known, or what is known is another station's: of the one whose card was copied.
+    /// Reads the record; nil where nothing is known, or where it is another station's: that of the one whose card was
+    /// copied.
     ///
-    /// - Parameter station: nil for whichever it is.
+    /// - Parameter station: the station's identifier; nil accepts any.
     static func load(_ path: String?, of station: String?) -> PublishedRecord? {
         guard let record = path.flatMap({ folder($0).read(name) }).flatMap({ PublishedRecord(json: $0) }),
             station == nil || record.station == nil || record.station == station

@@ -6,12 +6,13 @@ final class SnapshotFolder {
     let path: String
     private let folder: String
     private let name: String
-    /// −1 where the system has no inotify instance left, 128 a user by default: then the file itself is looked at.
+    /// The descriptor to watch; −1 where the system has no inotify instance left, 128 a user by default: then the file
+    /// itself is looked at.
     let descriptor: Int32
     private var watch: Int32 = -1
     private var seen: Look?
 
-    /// What tells a file from the one before it.
+    /// The properties that tell a file from the one before it.
     private struct Look: Equatable {
         var number: ino_t
         var seconds: Int
@@ -31,9 +32,9 @@ final class SnapshotFolder {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Watches the folder of that name, which may appear late or be replaced by another: to be called again and again.
+    /// Watches the folder, which may appear late or be replaced by another: to be called again and again.
     ///
-    /// - Returns: whether it is another than before; what happened there so far was not noticed.
+    /// - Returns: whether the folder is another than before; what happened there so far was not noticed.
     @discardableResult
     func follow() -> Bool {
         guard descriptor >= 0 else { return false }
@@ -75,7 +76,7 @@ final class SnapshotFolder {
         return hasChanged
     }
 
-    /// Since the file was written or touched; nil if it is not there.
+    /// The time since the file was written or touched; nil if it does not exist.
     var age: Duration? {
         guard let status else { return nil }
         var now = timespec()

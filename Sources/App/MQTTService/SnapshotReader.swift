@@ -11,7 +11,7 @@ enum SnapshotReader {
         var cause: String
     }
 
-    /// In bytes; the largest station writes a tenth of it.
+    /// The most bytes of a snapshot; the largest station writes a tenth of it.
     private static let largest = 1 << 20
 
     private struct Schema: Decodable {

@@ -4,12 +4,13 @@ import ServiceStatus
 import StatusFiles
 import Words
 
-/// Says how it is with the broker: in a file that `windowsill status` shows, and in the journal. Once for each change.
+/// Reports the state of the connection to the broker, once for each change: in a file that `windowsill status` shows, and
+/// in the journal.
 struct StatusReporter {
     private let file: StatusFile?
     private let journal: Journal
 
-    /// - Parameter folder: of the status file; nil for the journal alone.
+    /// - Parameter folder: the folder of the status file; nil writes to the journal alone.
     init(folder: String?, journal: Journal) {
         file = folder.map { StatusFile(folder: $0) }
         self.journal = journal
@@ -34,7 +35,7 @@ struct StatusReporter {
         return report.remedy.map { "\(cause); \($0)" } ?? cause
     }
 
-    /// Says that this program still looks after its connection.
+    /// Confirms the status: this program still looks after its connection.
     func confirm() { file?.confirm() }
 
     func remove() { file?.remove() }

@@ -1,5 +1,5 @@
-/// What all programs of this source have in common.
+/// The facts that all programs of this source share.
 package enum Release {
-    /// Shown by `--version`, in the log and in Home Assistant; the packages have it, too.
+    /// The version that `--version`, the log and Home Assistant show; the packages have it, too.
     package static let version = "0.1.0"
 }

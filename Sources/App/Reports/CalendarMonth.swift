@@ -7,7 +7,7 @@ import Words
 /// A month of a year.
 package struct CalendarMonth: Equatable, Comparable {
     let year: Int
-    /// 1…12.
+    /// The month, 1…12.
     let month: Int
 
     package init(of date: CivilDate) {
@@ -15,7 +15,7 @@ package struct CalendarMonth: Equatable, Comparable {
         month = date.month
     }
 
-    /// `2026-10`; nil for anything else.
+    /// Parses a month such as `2026-10`; nil for anything else.
     package init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].utf8.count == 4, parts[1].utf8.count == 2, let year = Int(parts[0]),
@@ -36,7 +36,7 @@ package struct CalendarMonth: Equatable, Comparable {
         return date
     }
 
-    /// As on a command line: `2026-10`.
+    /// The month as on a command line: `2026-10`.
     package var name: String { String(first.description.dropLast(3)) }
 
     package var next: CalendarMonth { CalendarMonth(of: CivilDate(daysSince1970: first.daysSince1970 + 31)) }
@@ -45,7 +45,7 @@ package struct CalendarMonth: Equatable, Comparable {
 }
 
 extension CalendarMonth: CustomStringConvertible {
-    /// `October 2026`.
+    /// The month in words: `October 2026`.
     package var description: String {
         ReportWords.month(month, of: "\(year)")
     }

@@ -35,7 +35,7 @@ extension Explainer {
             by: formula, temperature: units.text(air.temperature, places: 2), humidity: units.text(air.humidity))
     }
 
-    /// What a sensor measured today; nil for other quantities.
+    /// The explanation of what a sensor measured today; nil for other quantities.
     func measuredToday(_ name: String, _ quantity: String, _ day: Known<DaySummary>) -> String? {
         let value: (DaySummary.Extremes<Temperature>) -> Temperature
         switch quantity {

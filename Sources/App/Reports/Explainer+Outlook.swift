@@ -59,7 +59,7 @@ extension Explainer {
 
     private func percent(_ share: Double) -> String { "\(Int((min(max(share, 0), 1) * 100).rounded()))" }
 
-    /// - Parameter error: in kelvins.
+    /// - Parameter error: the expected error, in kelvins.
     private func expected(_ value: String, error: Double) -> String {
         ExplainWords.expected(value, error: units.difference(kelvins: error))
     }

@@ -55,7 +55,7 @@ extension Explainer {
     }
 
     func day(_ name: String, _ quantity: String, _ day: Known<DayForecast>) -> String? {
-        /// With the origin of this value, rather than of the day.
+        /// A part of the day with the origin of this value, rather than of the day.
         func sent<Value: Hashable & Sendable>(_ part: (DayForecast) -> Value?) -> Known<Value> {
             day.value.flatMap { snapshot.dayLists.value(on: $0.date, part) }
                 ?? day.map(orUnavailable: ExplainWords.notSent) { _ in nil }
@@ -94,7 +94,7 @@ extension Explainer {
         }
     }
 
-    /// By how much a day's lowest or highest temperature was moved, how wrong it may still be, and what services differ about.
+    /// How far a day's lowest or highest temperature was moved, how wrong it may still be, and what services differ about.
     private func learned(
         of temperature: Known<Temperature>, on date: CivilDate?, _ shift: KeyPath<ForecastCorrection.DayShift, Int>
     ) -> [(String, String)] {
@@ -121,7 +121,7 @@ extension Explainer {
         }
     }
 
-    /// What clocks show at the place, and how that is known.
+    /// The time zone of the place, and how it is known.
     private var zone: String {
         let now = snapshot.offset.description
         let zone =

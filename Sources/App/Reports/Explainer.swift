@@ -17,10 +17,10 @@ package struct Explainer {
     private let recordings: [I2CBusReference: RecordingI2CBus]
     private let fields: Fields
 
-    /// Where a service's answers have a value; nil where they have it nowhere.
+    /// Says where a service's answers have a value; nil where they have it nowhere.
     package typealias Fields = (_ quantity: String, _ provider: ProviderID, _ topic: WeatherTopic) -> String?
 
-    /// - Parameter recordings: what went over each bus while the snapshot was made.
+    /// - Parameter recordings: the traffic on each bus while the snapshot was made.
     package init(
         snapshot: Snapshot, sensors: [SensorConfiguration], recordings: [I2CBusReference: RecordingI2CBus],
         units: DisplayUnits = .metric, fields: @escaping Fields = { _, _, _ in nil }
@@ -77,7 +77,7 @@ package struct Explainer {
             }
     }
 
-    /// Nil if there is no value of that name.
+    /// The explanation of a value; nil if there is no value of that name.
     package func explanation(of name: String) -> String? {
         let words = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard words.count == 2 else {
@@ -121,9 +121,9 @@ package struct Explainer {
     }
 
     /// - Parameters:
-    ///   - quantity: which of a sensor's corrections and of a service's fields applies.
-    ///   - zone: of a value that depends on it.
-    ///   - more: what else there is to say of a value.
+    ///   - quantity: the quantity whose corrections by a sensor, or fields of a service, apply.
+    ///   - zone: the zone that the value depends on; nil for any other.
+    ///   - more: further labelled lines about the value.
     func explain<Value>(
         _ name: String, _ known: Known<Value>, _ quantity: String, _ rule: String, zone: String? = nil,
         more: [(String, String)] = [], text: (Value) -> String
@@ -159,7 +159,7 @@ package struct Explainer {
 // MARK: The source
 
 extension Explainer {
-    /// What each weather service says of a quantity, where there are several; nothing for what they do not report.
+    /// The values of each weather service for a quantity, where there are several; nothing for what they do not report.
     private func sideBySide(_ name: String) -> [(String, String)] {
         guard snapshot.services.count > 1, let quantity = Quantity(name: name), Quantity.reported.contains(quantity)
         else { return [] }
@@ -175,7 +175,7 @@ extension Explainer {
         }
     }
 
-    /// What services differ about by more than their errors explain.
+    /// The differences between services that their errors do not explain.
     func disagreements(about name: String) -> [(String, String)] {
         snapshot.outlook.disagreements.filter { $0.quantity.name == name }.map { found in
             func text(_ value: Int) -> String { units.text(value, of: found.quantity, places: 1) }
@@ -217,10 +217,10 @@ extension Explainer {
         }
     }
 
-    /// What people call a service.
+    /// The name of a service for people.
     func name(of provider: ProviderID) -> String { snapshot.attributions.name(of: provider) }
 
-    /// The last exchanges with the part: those of its identity and calibration come first, and are long.
+    /// The last exchanges with the part, because those of its identity and calibration come first, and are long.
     private func bytes(of sensor: SensorConfiguration) -> String {
         guard case .i2c(let bus, let address) = sensor.connection, let recording = recordings[bus] else {
             return ExplainWords.notRecorded

@@ -154,17 +154,17 @@ package struct HistoryText {
             unit: quantity.scale(in: units).symbol)
     }
 
-    /// For a person.
+    /// A value for a person.
     private func shown(_ value: Int, _ quantity: ShownQuantity) -> String {
         quantity.scale(in: units).text(thousandths: value, places: quantity.places)
     }
 
-    /// For a program.
+    /// A value for a program.
     private func text(_ value: Int, _ quantity: ShownQuantity) -> String {
         decimalText(thousandths: value, places: quantity.places)
     }
 
-    /// `2026-11-20 07:00+08:00`.
+    /// A date and a time as `2026-11-20 07:00+08:00`.
     private func minute(_ time: CivilTime) -> String {
         "\(time.date) \(units.clock(time))\(time.offset)"
     }

@@ -9,12 +9,12 @@ import Words
 package struct LogColumns {
     private let hasColours: Bool
     private let width: Int
-    /// In a narrower terminal the columns of every line would not fit: there lines are continued on the next.
+    /// The width in columns from which lines are set in columns: in a narrower terminal lines are continued on the next.
     private static let fullWidth = 110
-    /// Of continued lines: under the event.
+    /// The indent of continued lines, which puts them under the event.
     private static let indent = 21
 
-    /// - Parameter width: of the terminal; nil if that is unknown.
+    /// - Parameter width: the width of the terminal in columns; nil if that is unknown.
     package init(hasColours: Bool, width: Int? = nil) {
         self.hasColours = hasColours
         self.width = width.map { max($0, Self.indent + 19) } ?? .max
@@ -78,7 +78,7 @@ package struct LogColumns {
         }
     }
 
-    /// The wind's speed and direction are one value.
+    /// The values of fields in words; the wind's speed and direction are one value.
     private func values(of fields: [LogField]) -> [String] {
         var texts: [String] = []
         for (index, field) in fields.enumerated() {
@@ -123,7 +123,7 @@ package struct LogColumns {
             ("_ms", " ms"), ("_s", " s"),
         ]
 
-    /// By the eight colours that every terminal has (ECMA-48 SGR).
+    /// The text with the line's colour, one of the eight that every terminal has (ECMA-48 SGR).
     private func coloured(_ text: String, _ line: LogLine) -> String {
         guard hasColours else { return text }
         let code =

@@ -2,7 +2,7 @@ import Quantities
 package import StationLog
 
 extension LogLine {
-    /// One JSON object; values are numbers where the contract says so.
+    /// The line as one JSON object; values are numbers where the contract says so.
     package var json: String {
         var text = "{\"time\":\"\(time)\",\"level\":\"\(level.rawValue)\",\"event\":\"\(event.rawValue)\""
         if !isClockSet { text += ",\"clock\":\"unset\"" }
@@ -14,14 +14,14 @@ extension LogLine {
         return text + "}"
     }
 
-    /// The cells of some keys, empty where the line has no such key.
+    /// The line as CSV cells of some keys, empty where it has no such key.
     package func csv(_ keys: [LogKey]) -> String {
         let head = [time.description, level.rawValue, event.rawValue, isClockSet ? "" : "unset"]
         return (head + keys.map { self[$0]?.content ?? "" }).map(csvCell).joined(separator: ",")
     }
 }
 
-/// A JSON string (RFC 8259 §7): everything is escaped that a terminal should not receive.
+/// A text as a JSON string (RFC 8259 §7): everything is escaped that a terminal should not receive.
 func jsonText(_ text: String) -> String {
     var written = "\""
     for scalar in text.unicodeScalars {

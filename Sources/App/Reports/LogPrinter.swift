@@ -2,9 +2,9 @@ package import LinuxSystem
 package import Quantities
 package import StationLog
 
-/// How a record is printed.
+/// The form in which a record is printed.
 package enum RecordForm: Equatable {
-    /// For people: a table; columns and colours in a terminal, otherwise the lines as they are.
+    /// A form for people: a table; columns and colours in a terminal, otherwise the lines as they are.
     case text
     case json
     case csv
@@ -23,8 +23,8 @@ package final class LogPrinter {
     private let limit: Int?
 
     /// - Parameters:
-    ///   - selected: the events to expect; nil for all.
-    ///   - count: prints only the last lines, this many; nil prints all.
+    ///   - selected: the events to expect; nil expects all.
+    ///   - count: the number of last lines to print; nil prints all.
     package init(_ form: RecordForm, of selected: Set<LogEvent>?, last count: Int?) {
         self.form = form
         limit = count

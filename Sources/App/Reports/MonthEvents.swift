@@ -4,9 +4,9 @@ import Quantities
 /// The advice and the faults of a month: each kind once, with how often it came and how long it lasted.
 struct MonthEvents {
     struct Row {
-        /// The component, or what the advice is about.
+        /// The component, or the subject of the advice.
         var subject: String
-        /// The latest text.
+        /// The latest text of its kind.
         var text: String
         var count: Int
         var seconds: Int64
@@ -17,14 +17,14 @@ struct MonthEvents {
     private(set) var faults: [Row] = []
 
     /// - Parameters:
-    ///   - events: in the order of time.
-    ///   - end: of the month, or now within it: until then lasts what was not over.
+    ///   - events: the events in the order of time.
+    ///   - end: the end of the month, or now within it: what was not over lasts until then.
     init(_ events: [HistoryEvent], until end: Timestamp) {
         advice = Self.rows(events.filter { $0.kind == .advice }, end) { $0.text.isEmpty }
         faults = Self.rows(events.filter { [.fault, .recovered].contains($0.kind) }, end) { $0.kind == .recovered }
     }
 
-    /// What lasts until another event of its subject; the longest first.
+    /// The rows of events that last until another event of their subject; the longest first.
     private static func rows(
         _ events: [HistoryEvent], _ end: Timestamp, isOver: (HistoryEvent) -> Bool
     ) -> [Row] {

@@ -14,17 +14,17 @@ package struct MonthReport {
     private let events: MonthEvents
     private let units: DisplayUnits
 
-    /// Of the pictures: on a phone, on a tablet or paper, on a desk.
+    /// The widths of the pictures: on a phone, on a tablet or paper, on a desk.
     private static let widths = [334, 600, 900]
-    /// Of each list of events.
+    /// The most rows of each list of events.
     private static let mostRows = 12
 
-    /// Throws where the history has no values of that month.
+    /// Creates the report; throws where the history has no values of that month.
     ///
     /// - Parameters:
-    ///   - frame: the month's.
-    ///   - builder: of the frame, in the same history and units.
-    ///   - now: until then lasts what is not over.
+    ///   - frame: the frame of the month.
+    ///   - builder: the builder of the frame's charts, with the same history and units.
+    ///   - now: the present: what is not over lasts until then.
     package init(
         _ month: CalendarMonth, _ frame: ChartFrame, _ builder: ChartBuilder, in database: HistoryDatabase,
         until now: Timestamp, units: DisplayUnits
@@ -112,7 +112,7 @@ package struct MonthReport {
         @media print{body{max-width:none;padding:0}section{border:0;padding:.5rem 0;break-inside:avoid}}
         """
 
-    /// The month's temperatures, place by place.
+    /// The summary of the month's temperatures, place by place.
     private var glance: String {
         let scale = units.temperatureScale
         func text(_ thousandths: Int) -> String { scale.text(thousandths: thousandths, places: 1) }
@@ -167,7 +167,7 @@ package struct MonthReport {
         var month: Cell
     }
 
-    /// A source without any value of the wind has no column for it.
+    /// The table as HTML; a source without any value of the wind has no column for it.
     private func html(_ table: MonthTable) -> String {
         let columns = columns(of: table).filter { $0.days.contains { $0.text != nil } }
         let rows = table.days.indices.map { day in
@@ -251,7 +251,7 @@ package struct MonthReport {
         "<tr><th scope=\"row\">\(escapedForXML(head))</th>\(cells.map { "<td>\(content($0))</td>" }.joined())</tr>"
     }
 
-    /// An unknown value leaves its cell empty.
+    /// The content of a cell, empty for an unknown value.
     private func content(_ cell: Column.Cell) -> String {
         guard let text = cell.text else { return "" }
         return escapedForXML(text) + (cell.aside.map { "<small>\(escapedForXML($0))</small>" } ?? "")

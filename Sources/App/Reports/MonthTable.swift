@@ -8,29 +8,29 @@ import Quantities
 struct MonthTable {
     struct Day {
         var date: CivilDate
-        /// Nil if it was not measured that day.
+        /// The temperature of the day; nil if it was not measured.
         var temperature: HistoryPoint?
         var highHour: CivilTime?
         var lowHour: CivilTime?
         var humidity: HistoryPoint?
         var pressure: HistoryPoint?
         var wind: HistoryPoint?
-        /// Of what else has a panel in plots.
+        /// The other quantities that have a panel in plots.
         var further: [Quantity: HistoryPoint]
-        /// In thousandths of a millimetre.
+        /// The depth of rain in thousandths of a millimetre; nil if it is unknown.
         var rain: Int?
     }
 
-    /// What sensors measure and plots show, beside temperature, humidity and pressure.
+    /// The quantities that sensors measure and plots show, beside temperature, humidity and pressure.
     static let further = Quantity.sensed.filter { $0.sensed?.hasPanel == true }
 
     let source: String
-    /// As a person reads it.
+    /// The source's name for people.
     let name: String
     let days: [Day]
     let month: [Quantity: HistoryPoint]
 
-    /// Nil if the source has no values of that month.
+    /// Reads a month of a source; nil if the source has no values of that month.
     init?(
         _ source: String, name: String, _ month: CalendarMonth, in database: HistoryDatabase
     ) throws(HistoryError) {

@@ -52,7 +52,7 @@ package enum PNGConverter {
 
 /// Why there is no PNG.
 package enum ConverterError: CommandError, Hashable {
-    /// The program is not installed.
+    /// The program `rsvg-convert` is not installed.
     case missing
     case failed(status: Int32)
     case output(OutputError)

@@ -19,8 +19,8 @@ package struct PlacesDocument: Encodable {
     var attribution: String
 
     /// - Parameters:
-    ///   - language: of the local names, as in the configuration.
-    ///   - attribution: of the service that found them.
+    ///   - language: the language of the local names, as in the configuration.
+    ///   - attribution: the credits of the service that found them.
     package init(_ places: [GeocodingResult], in language: String, from attribution: Attribution) {
         self.attribution = attribution.text
         self.places = places.map {

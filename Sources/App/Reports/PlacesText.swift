@@ -5,7 +5,7 @@ package import Weather
 package struct PlacesText {
     package let text: String
 
-    /// - Parameter language: of the local names, as in the configuration.
+    /// - Parameter language: the language of the local names, as in the configuration.
     package init(_ places: [GeocodingResult], in language: String) {
         text = places.map { place in
             let area = [place.name, place.region, place.country].compactMap { $0 }.joined(separator: ", ")
@@ -18,11 +18,11 @@ package struct PlacesText {
     }
 }
 
-/// 11 m on the ground.
+/// The angle in degrees with four decimals: 11 m on the ground.
 private func fourDecimals(_ angle: Angle) -> Double { (angle.degrees * 10_000).rounded() / 10_000 }
 
 extension GeocodingResult {
-    /// Nil if the gazetteer has no name in the language.
+    /// The place's name in a language; nil if the gazetteer has none.
     func localName(in language: String) -> String? {
         let base = language.lowercased().prefix { $0 != "-" && $0 != "_" && $0 != "." }
         return localNames[String(base)]

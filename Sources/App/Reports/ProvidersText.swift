@@ -4,12 +4,12 @@ import SnapshotDocument
 package import Units
 import Words
 
-/// How well each weather service has forecast the temperature at this window.
+/// A text about how well each weather service has forecast the temperature at this window.
 package struct ProvidersText {
     private let document: SnapshotDocument
     private let units: DisplayUnits
 
-    /// Nil if it is not a ``SnapshotDocument``.
+    /// Reads a snapshot; nil if it is not a ``SnapshotDocument``.
     package init?(station json: String, units: DisplayUnits = .metric) {
         guard let document = SnapshotDocument(json: Array(json.utf8)), document.schema == 1 else { return nil }
         (self.document, self.units) = (document, units)
@@ -19,7 +19,7 @@ package struct ProvidersText {
         ProvidersDocument(providers: document.providers, disagreements: document.disagreements).json
     }
 
-    /// A table for each service; then what they differ about.
+    /// The text: a table for each service, then what they differ about.
     package var text: String {
         guard !document.providers.isEmpty else { return ProviderWords.none }
         let tables = document.providers.map { provider in
@@ -71,7 +71,7 @@ package struct ProvidersText {
     }
 }
 
-/// For programs. Schema 1: two lists of `snapshot.json`.
+/// A document for programs. Schema 1: two lists of `snapshot.json`.
 private struct ProvidersDocument: JSONDocument {
     var schema = 1
     var providers: [SnapshotDocument.Provider]

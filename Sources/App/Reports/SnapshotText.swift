@@ -72,7 +72,7 @@ package struct SnapshotText {
         return lines
     }
 
-    /// Nothing for a fault that has just begun.
+    /// The text of how long a fault has lasted; empty for one that has just begun.
     private func lasting(_ fault: Fault) -> String {
         let seconds = (snapshot.moment.uptime - fault.since).components.seconds
         return seconds < 60 ? "" : " \(ReportWords.lasting(lastingText(seconds)))"
@@ -141,7 +141,7 @@ package struct SnapshotText {
         return list([index, fine])
     }
 
-    /// What the provider has sent; says so where that is nothing.
+    /// The values that the provider has sent, or a text that there are none.
     private func list(_ values: [String?]) -> String {
         let values = values.compactMap { $0 }
         return values.isEmpty ? ReportWords.nothing(ExplainWords.notSent) : values.joined(separator: ", ")
@@ -155,7 +155,7 @@ package struct SnapshotText {
 }
 
 extension Source {
-    /// `SHT31`, or the name of a weather service.
+    /// The source in words: `SHT31`, or the name of a weather service.
     fileprivate func text(_ attributions: [Attribution]) -> String {
         switch self {
         case .sensor(let sensor): sensor.part
@@ -165,7 +165,7 @@ extension Source {
 }
 
 extension AirConditions {
-    /// Of the first value that is known.
+    /// The origin of the first value that is known.
     fileprivate var origin: Origin? {
         Quantity.sensed.lazy.compactMap { self[$0].origin }.first
     }

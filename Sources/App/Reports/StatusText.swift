@@ -5,25 +5,25 @@ import SnapshotDocument
 package import Units
 import Words
 
-/// How a station is, or a process beside it, for a person.
+/// The state of a station, or of a process beside it, for a person.
 package struct StatusText {
     private let time: String
-    /// Nil where it is not known when it started.
+    /// How many seconds the station has been running; nil where that is unknown.
     private let uptime: Int64?
     private let components: [ComponentStatus]
-    /// The station's id; nil where it has no id.
+    /// The station's identifier; nil where it has none.
     private let station: String?
-    /// Of the station; nil of a process beside it.
+    /// The snapshot of a station; nil for a process beside it.
     private let document: SnapshotDocument?
     private let units: DisplayUnits
 
-    /// A component that has not been used for longer, in seconds, is not just starting.
+    /// The time in seconds after which a component that has not been used is not just starting.
     private static let longestStart: Int64 = 60
 
-    /// In seconds. A station reports once a minute: after three without a report it is not running, or it hangs.
+    /// The silence in seconds after which a station is not running, or hangs: it reports once a minute.
     package static let longestSilence = 180
 
-    /// Nil if it is not a ``SnapshotDocument``.
+    /// Reads a station's snapshot; nil if it is not a ``SnapshotDocument``.
     package init?(station json: String, units: DisplayUnits) {
         guard let read = SnapshotDocument(json: Array(json.utf8)), read.schema == 1 else { return nil }
         let document = read.inReadersLanguage
@@ -32,7 +32,7 @@ package struct StatusText {
         (self.document, self.units) = (document, units)
     }
 
-    /// Nil if it is not a ``ServiceStatus``.
+    /// Reads a process's status; nil if it is not a ``ServiceStatus``.
     package init?(service json: String) {
         guard let read = ServiceStatus(json: Array(json.utf8)), read.schema == 1 else { return nil }
         let status = read.inReadersLanguage
@@ -43,11 +43,11 @@ package struct StatusText {
     /// Whether every component is known to work.
     package var isWell: Bool { components.allSatisfy { $0.state == "works" } }
 
-    /// Of a station, how it is in one line, what it measures and the weather; then a row for each component,
-    /// and under those that fail, cause and remedy.
+    /// The status as text: for a station its state in one line, what it measures and the weather; then a row for each
+    /// component, and under those that fail, cause and remedy.
     ///
     /// - Parameters:
-    ///   - now: the document may be some minutes old: durations count up to here.
+    ///   - now: the present moment. The document may be some minutes old: durations count up to here.
     ///   - heard: how many seconds ago the station last reported. The document is as old, and at most six minutes older;
     ///     anything else is a clock that was wrong.
     package func text(at now: Timestamp, heard: Int, hasColours: Bool = false) -> String {
@@ -80,7 +80,7 @@ package struct StatusText {
         return lines.joined(separator: "\n")
     }
 
-    /// `All is well`, or what is not.
+    /// The state in words: `All is well`, or what is not.
     private var state: String {
         func names(_ components: [ComponentStatus]) -> String {
             components.prefix(3).map(\.component).joined(separator: ", ") + (components.count > 3 ? ", …" : "")
@@ -91,7 +91,7 @@ package struct StatusText {
         return waiting.isEmpty ? StatusWords.allWell : StatusWords.waiting(for: names(waiting))
     }
 
-    /// By the eight colours that every terminal has (ECMA-48 SGR).
+    /// The colours of a state, of the eight that every terminal has (ECMA-48 SGR).
     private enum Colour: String {
         case well = "32"
         case wrong = "33"
@@ -123,7 +123,7 @@ package struct StatusText {
     }
 }
 
-/// How long something has lasted: `80 s`, `12 min`, `3 h`, `5 days`.
+/// A length of time in words: `80 s`, `12 min`, `3 h`, `5 days`.
 func lastingText(_ seconds: Int64) -> String {
     switch seconds {
     case ..<120: UnitWords.seconds(seconds)

@@ -4,7 +4,7 @@ import SnapshotDocument
 import Units
 import Words
 
-/// What a running station knows, for a person: as one line, and as rows.
+/// The values of a running station, for a person: as one line, and as rows.
 struct StatusValues {
     private let document: SnapshotDocument
     private let units: DisplayUnits
@@ -12,13 +12,13 @@ struct StatusValues {
     private let isSilent: Bool
 
     /// - Parameters:
-    ///   - age: of the document, in seconds.
-    ///   - isSilent: nothing that it says is fresh any more.
+    ///   - age: the age of the document, in seconds.
+    ///   - isSilent: whether the station is silent, so that none of its values is fresh.
     init(_ document: SnapshotDocument, _ units: DisplayUnits, age: Int64, isSilent: Bool) {
         (self.document, self.units, self.age, self.isSilent) = (document, units, age, isSilent)
     }
 
-    /// `All is well: room 21.4 °C, 48 %; outside 6.5 °C; window: Keep shut: rain`. Only of what is fresh.
+    /// The summary, of fresh values only: `All is well: room 21.4 °C, 48 %; outside 6.5 °C; window: Keep shut: rain`.
     func summary(_ state: String) -> String {
         func fresh(_ quantity: Quantity, in air: SnapshotDocument.Air, places: Int) -> String? {
             air[quantity].state == .fresh ? text(quantity, in: air, places: places) : nil
@@ -35,7 +35,7 @@ struct StatusValues {
         return known.isEmpty ? state : StatusWords.summary(state, known.joined(separator: "; "))
     }
 
-    /// Of each sensor, of outside, of the weather and of the advice, as far as there is something.
+    /// The rows of each sensor, of outside, of the weather and of the advice, as far as there are values.
     var rows: [String] {
         var rows = document.sensors.map { row(printable($0.name, limit: 32), values(of: $0.air)) }
         rows.append(row(ReportWords.outside, values(of: document.outside)))
@@ -48,12 +48,12 @@ struct StatusValues {
         return rows.compactMap { $0 }
     }
 
-    /// Nil without a value.
+    /// A row with its label; nil without a value.
     private func row(_ label: String, _ value: String?) -> String? {
         value.map { label + String(repeating: " ", count: max(1, 14 - label.columns)) + printable($0, limit: 200) }
     }
 
-    /// Nil where nothing is measured.
+    /// The values of some air in words; nil where nothing is measured.
     private func values(of air: SnapshotDocument.Air) -> String? {
         let texts = Quantity.sensed.compactMap { quantity in
             marked(air[quantity], text(quantity, in: air, places: quantity.sensed?.shownPlaces ?? quantity.places))
@@ -74,12 +74,12 @@ struct StatusValues {
             units.number(Temperature(milliCelsius: low)), to: units.text(Temperature(milliCelsius: high)))
     }
 
-    /// Nil if the value is not known.
+    /// The text of a quantity; nil if its value is not known.
     private func text(_ quantity: Quantity, in air: SnapshotDocument.Air, places: Int) -> String? {
         air[quantity].value.flatMap(thousandths).map { units.text($0, of: quantity, places: places) }
     }
 
-    /// Nil for what no instrument measures: the file may be another program's.
+    /// The value in thousandths; nil for what no instrument measures, because the file may be another program's.
     private func thousandths(_ value: Double) -> Int? {
         abs(value) < 1e9 ? Int((value * 1000).rounded()) : nil
     }

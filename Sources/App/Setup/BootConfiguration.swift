@@ -1,4 +1,4 @@
-/// `config.txt`, which switches the buses of a Raspberry Pi on.
+/// The file `config.txt`, which switches the buses of a Raspberry Pi on.
 package struct BootConfiguration: Equatable {
     private(set) var text: String
 

@@ -8,7 +8,7 @@ struct OwnedConfiguration {
     let text: String
     let known: StationConfiguration
 
-    /// What the packaged file names before anybody has filled it in.
+    /// The settings of the packaged file before anybody has filled it in.
     private static let packaged = """
         [[sensors]]
         name = "window"
@@ -18,9 +18,10 @@ struct OwnedConfiguration {
         bus = "i2c-1"
         """
 
-    /// The same with those of the packaged file's parts that are not there commented out, once other parts show that the bus works.
+    /// The configuration with the examples of the packaged file commented out whose parts are not there, once other parts
+    /// show that the bus works.
     ///
-    /// - Parameter found: by bus.
+    /// - Parameter found: the parts found on each bus.
     func withoutUnusedExamples(_ found: [(name: String, parts: [FoundPart])]) -> OwnedConfiguration {
         guard let examples = try? StationConfiguration.parse(Self.packaged, file: StationConfiguration.packagedFile),
             known.sensors == examples.sensors, known.lcd == examples.lcd,
@@ -44,7 +45,7 @@ struct OwnedConfiguration {
         return OwnedConfiguration(text: text, known: known)
     }
 
-    /// As the packaged file marks its examples.
+    /// The text with some tables commented out, as the packaged file marks its examples.
     private func commentingOut(_ headers: [String]) -> String {
         var isInside = false
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in

@@ -1,8 +1,9 @@
 import Words
 
-/// Where `windowsill-web` listens: systemd's socket unit, and the drop-in that setup writes over it. Touches nothing.
+/// The addresses that `windowsill-web` listens on: systemd's socket unit, and the drop-in that setup writes over it.
+/// Touches nothing.
 package enum PageSocket {
-    /// Who can open the page.
+    /// The people who can open the page.
     package enum Audience: String, Hashable, Sendable, CaseIterable {
         /// Programs on the board alone, as the package has it.
         case board
@@ -16,7 +17,7 @@ package enum PageSocket {
             }
         }
 
-        /// An empty `ListenStream=` removes the addresses of the package's unit.
+        /// The drop-in's content; an empty `ListenStream=` removes the addresses of the package's unit.
         var dropIn: String {
             let lines = ["[Socket]", "ListenStream="] + addresses.map { "ListenStream=\($0)" }
             return (["# " + SetupWords.pageHeader] + lines).joined(separator: "\n") + "\n"
@@ -24,17 +25,17 @@ package enum PageSocket {
     }
 
     package static let name = "windowsill-web.socket"
-    /// Where the package has its unit, on a system with `/usr` merged and on one without.
+    /// The paths of the package's unit, on a system with `/usr` merged and on one without.
     package static let units = ["/usr/lib/systemd/system/\(name)", "/lib/systemd/system/\(name)"]
     package static let dropInPath = "/etc/systemd/system/\(name).d/windowsill-setup.conf"
 
-    /// Whom a drop-in lets in; nil without one, and for one that is not setup's.
+    /// The audience that a drop-in lets in; nil without one, and for one that is not setup's.
     package static func audience(of dropIn: String?) -> Audience? {
         Audience.allCases.first { $0.dropIn == dropIn }
     }
 
     /// - Parameters:
-    ///   - dropIn: the content of the present one; nil without one.
+    ///   - dropIn: the content of the present drop-in; nil without one.
     ///   - isRunning: whether systemd runs on the board being set up.
     package static func steps(_ audience: Audience, over dropIn: String?, isRunning: Bool) -> [SetupStep] {
         let known = self.audience(of: dropIn)

@@ -3,16 +3,16 @@ import Quantities
 package import TOMLTables
 import Words
 
-/// What setup would ask for, answered beforehand in a file, so that many stations become alike.
+/// Answers to what setup would ask, given beforehand in a file, so that many stations become alike.
 package struct SetupAnswers: Equatable {
     package var place: SetupPlace?
-    /// A file with the provider's key.
+    /// The path of a file with the provider's key.
     package var keyFile: String?
-    /// A file with the far end's token.
+    /// The path of a file with the far end's token.
     package var pushTokenFile: String?
     package var page: PageSocket.Audience?
     package var keepsID = false
-    /// The configuration to begin with, in place of the board's own: what is found is added to it.
+    /// The path of the configuration to begin with, in place of the board's own: what is found is added to it.
     package var configuration: String?
 
     package init() {}

@@ -18,12 +18,12 @@ package struct SetupFiles {
 
     package func exists(_ path: String) -> Bool { storage.exists(self.path(path)) }
 
-    /// Nil if there is no such file, or it is larger than 1 MiB.
+    /// The text of a file; nil if there is no such file, or it is larger than 1 MiB.
     package func text(_ path: String) -> String? {
         (try? storage.read(self.path(path))).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// `NAME.old`, or if that exists `NAME.old.2` and so on: earlier backups are kept.
+    /// The name for a backup: `NAME.old`, or if that exists `NAME.old.2` and so on: earlier backups are kept.
     private func nameForOld(of path: String) -> String {
         var name = path + ".old"
         var number = 2
@@ -55,8 +55,9 @@ package struct SetupFiles {
         }
     }
 
-    /// A drop-in's folder is not there before its first file, and none of the station's on a card that never had it. A root that
-    /// is not there is a mistake, and is not made. What fails here fails again when the file is written.
+    /// Creates the folders above a file: a drop-in's folder is not there before its first file, and none of the station's
+    /// on a card that never had it. A root that is not there is a mistake, and is not made. What fails here fails again
+    /// when the file is written.
     private func makeFolders(above path: String) {
         var slash = root == "/" ? path.startIndex : path.index(path.startIndex, offsetBy: root.count)
         while let next = path[slash...].dropFirst().firstIndex(of: "/") {
@@ -65,7 +66,7 @@ package struct SetupFiles {
         }
     }
 
-    /// Nil if there is no such file; throws if it is not a regular one.
+    /// The content and mode of a file; nil if there is no such file; throws if it is not a regular one.
     private func content(of path: String) throws(StorageError) -> (bytes: [UInt8], mode: UInt32)? {
         do throws(StorageError) {
             return (try storage.read(path), try storage.status(of: path).mode & 0o777)

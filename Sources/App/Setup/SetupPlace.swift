@@ -8,11 +8,12 @@ import Words
 package enum SetupPlace: Equatable {
     case name(String)
     case coordinates(latitude: String, longitude: String)
-    /// That gpsd runs.
+    /// A receiver that gpsd runs.
     case receiver
 
-    /// `25.03, 121.57` is a pair of coordinates in one of the forms of ``WrittenPosition``, `gpsd` a receiver, `Taipei, TW` a name; nil
-    /// for what a configuration accepts as none of them, and for numbers that are not a position.
+    /// Parses a place: `25.03, 121.57` is a pair of coordinates in one of the forms of ``WrittenPosition``, `gpsd` a
+    /// receiver, `Taipei, TW` a name; nil for what a configuration accepts as none of them, and for numbers that are not a
+    /// position.
     package init?(_ text: String) {
         switch WrittenPosition(text) {
         case .coordinates(let found):
@@ -25,12 +26,12 @@ package enum SetupPlace: Equatable {
         guard (try? StationConfiguration.parse(toml, file: "place")) != nil else { return nil }
     }
 
-    /// What to write in place of a text that is no place.
+    /// The text that says what to write in place of a text that is not a place.
     package static func expectation(insteadOf text: String) -> String {
         WrittenPosition(text) == .outOfRange ? UsageWords.positionInRange : UsageWords.place
     }
 
-    /// The table of the configuration.
+    /// The place as a table of the configuration.
     var toml: String {
         switch self {
         case .receiver: "[place]\ngpsd = true"
@@ -39,7 +40,7 @@ package enum SetupPlace: Equatable {
         }
     }
 
-    /// A TOML basic string; a control character makes it invalid, and no name of a place has one.
+    /// A text as a TOML basic string; a control character makes it invalid, and no name of a place has one.
     private func quoted(_ text: String) -> String {
         var quoted = ""
         for character in text {

@@ -4,19 +4,19 @@ import HTTP
 package import Sensors
 import Words
 
-/// How to turn a board into a station: facts go in, steps come out. Touches nothing.
+/// The plan that turns a board into a station: facts go in, steps come out. Touches nothing.
 package struct SetupPlan {
-    /// What is known of the board; paths are those on the board itself.
+    /// The known facts about the board; paths are those on the board itself.
     package struct Board: Equatable {
-        /// Whether it has a bus already; nil for another board's card, where that cannot be known.
+        /// Whether the board has a bus already; nil for another board's card, where that cannot be known.
         package var hasBus: Bool?
-        /// The firmware's name for it, `Raspberry Pi 4 Model B`; nil if it has none.
+        /// The firmware's name for the board, `Raspberry Pi 4 Model B`; nil if it has none.
         var model: String?
         var bootConfiguration: (path: String, content: BootConfiguration)?
         var hasRaspiConfig: Bool
         /// The content of /etc/windowsill/station.toml; nil if there is no such file.
         package var configuration: String?
-        /// Whether systemd runs here.
+        /// Whether systemd runs on this machine.
         package var hasSystemd: Bool
 
         package init(

@@ -10,7 +10,7 @@ package enum SetupStep: Equatable {
     case writeKey(path: String, Secret)
     case run([String])
 
-    /// For `--dry-run`; without the key.
+    /// The step in words for `--dry-run`, without the key.
     package var description: String {
         switch self {
         case .write(let path, let text, let keepsOld):

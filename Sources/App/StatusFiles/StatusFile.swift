@@ -6,23 +6,25 @@ package import Quantities
 package import ServiceStatus
 package import Storage
 
-/// A file in `/run` in which a process says how it is, for `windowsill status`.
+/// A file in `/run` in which a process reports its state, for `windowsill status`.
 package struct StatusFile {
     package let path: String
 
-    /// A reader calls a process silent that has not confirmed its file for three minutes.
+    /// The time between confirmations; a reader calls a process silent that has not confirmed its file for three minutes.
     package static let confirmation = Duration.seconds(50)
 
     package init(path: String) {
         self.path = path
     }
 
-    /// - Parameter folder: of a process beside the station: systemd's `RUNTIME_DIRECTORY`.
+    /// The status file of a process beside the station.
+    ///
+    /// - Parameter folder: the folder of the process: systemd's `RUNTIME_DIRECTORY`.
     package init(folder: String) {
         self.init(path: "\(folder)/status.json")
     }
 
-    /// What it says, and how many seconds ago it was written or touched.
+    /// Reads the file's text, and how many seconds ago it was written or touched.
     package func read(at now: Timestamp) throws(StorageError) -> (text: String, age: Int) {
         let storage = LinuxStorage()
         let bytes = try storage.read(path, followsLinks: false)

@@ -8,7 +8,7 @@ import Words
 
 /// Checks that a GPIO line exists and is free.
 enum LineCheck {
-    /// Nil if nothing is wrong.
+    /// The finding about a line; nil if nothing is wrong.
     static func problem(of reference: LineReference, _ check: String) -> Finding? {
         let line: LineName
         switch reference {

@@ -9,7 +9,7 @@ import Sensors
 import StationService
 import Words
 
-/// What looks at all addresses of a bus.
+/// A search of all addresses of a bus.
 struct BusFinder: Sendable {
     let reference: I2CBusReference
     let finder: ChipFinder
@@ -29,7 +29,7 @@ struct BusResult: Sendable {
 }
 
 extension SystemCheck {
-    /// The configured buses, and all others of the machine, unless the configured ones are simulated.
+    /// The buses to look at: the configured ones, and all others of the machine, unless the configured ones are simulated.
     mutating func busesToLookAt() -> [I2CBusReference] {
         let configured = Set(connections.map(\.bus))
         guard !configured.contains(.simulated) else {
@@ -60,7 +60,7 @@ extension SystemCheck {
         return numbers.sorted().map { .number($0) }
     }
 
-    /// Every configured part on a bus; displays last.
+    /// The bus and address of every configured part on a bus; displays last.
     private var connections: [(bus: I2CBusReference, address: I2CAddress)] {
         var connections: [(bus: I2CBusReference, address: I2CAddress)] = []
         for sensor in configuration?.sensors ?? [] {
@@ -81,7 +81,7 @@ extension SystemCheck {
                 held: held))
     }
 
-    /// Buses on the same wires one after another, so that none disturbs what another asks; the others side by side.
+    /// Scans buses on the same wires one after another, so that none disturbs what another asks; the others side by side.
     func scan(_ buses: [BusFinder], waiting: @Sendable ([String]) -> Void) async -> [BusResult] {
         var scans = SideBySide<[BusResult]>()
         let groups = Dictionary(grouping: buses) { multiplexed.root(of: "\($0.reference)") }
@@ -96,7 +96,7 @@ extension SystemCheck {
         return buses.compactMap { bus in results.first { $0.reference == bus.reference } }
     }
 
-    /// A part that answers on several buses is proposed on one, and found on each.
+    /// Adds the results of buses. A part that answers on several is proposed on one, and found on each.
     mutating func add(_ results: [BusResult]) {
         var scans: [MultiplexedBuses.Scan] = []
         for result in results {

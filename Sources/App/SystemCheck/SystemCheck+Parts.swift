@@ -10,7 +10,7 @@ import Units
 import Words
 
 extension SystemCheck {
-    /// All sensors at once; what is found is in the order of the configuration.
+    /// Reads all sensors at once; the findings are in the order of the configuration.
     mutating func measure(
         _ parts: [ServiceSensor], of configuration: StationConfiguration, waiting: @Sendable ([String]) -> Void
     ) async {
@@ -34,7 +34,7 @@ extension SystemCheck {
         }
     }
 
-    /// Why a sensor is not asked.
+    /// The reason why a sensor is not asked; nil if it is.
     private func obstacle(to configured: SensorConfiguration) -> Finding? {
         let check = "sensor/\(configured.name)"
         switch configured.connection {
@@ -70,7 +70,7 @@ extension SystemCheck {
         }
     }
 
-    /// `21.30 °C, 45.6 %, 1013.0 hPa`.
+    /// A measurement in words: `21.30 °C, 45.6 %, 1013.0 hPa`.
     private func text(of measurement: Measurement) -> String {
         measurement.values.quantities.compactMap { quantity in
             measurement.values[quantity].map { units.text($0, of: quantity) }
@@ -83,7 +83,8 @@ extension SystemCheck {
         return parts.contains { $0.address == address && $0.mayBeDisplay }
     }
 
-    /// A sensor that is corrected for self-heating has no reading without the processor's temperature.
+    /// The finding about a sensor. One that is corrected for self-heating has no reading without the processor's
+    /// temperature.
     private func finding(
         _ reading: Result<Measurement, SensorError>, for sensor: SensorConfiguration
     ) -> Finding {
@@ -100,7 +101,7 @@ extension SystemCheck {
         }
     }
 
-    /// Parts elsewhere on the same bus that may be the missing one.
+    /// The parts elsewhere on the same bus that may be the missing one.
     private func elsewhere(than sensor: SensorConfiguration) -> [FoundPart] {
         guard case .i2c(let bus, let address) = sensor.connection else { return [] }
         let parts = answering[bus] ?? []
@@ -166,7 +167,7 @@ extension OwnedSensor {
 }
 
 extension DisplayPart {
-    /// With its address jumpers open.
+    /// The usual addresses of the part, with its address jumpers open.
     fileprivate var usualPlaces: String {
         switch self {
         case .pcf8574: DoctorWords.either("0x27", "0x3f")

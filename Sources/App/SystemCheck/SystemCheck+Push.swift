@@ -5,7 +5,7 @@ import Push
 import Words
 
 extension SystemCheck {
-    /// Sends the far end nothing, and looks at how it answers.
+    /// Checks how the far end answers, without sending it anything.
     mutating func ask(_ farEnd: PushFarEnd) async {
         guard let problem = await farEnd.settings.problem(asking: farEnd.client) else {
             findings.append(Finding("push", .ok, PushWords.responds(farEnd.settings.url)))

@@ -8,7 +8,7 @@ import Weather
 import Words
 
 extension SystemCheck {
-    /// One for each service that can be asked.
+    /// The questions to the weather services, one for each service that can be asked.
     static func questions(to weather: ServiceWeather, as configuration: StationConfiguration) -> SideBySide<Finding> {
         let keyed = configuration.providers.filter(\.needsKey).map(\.rawValue)
         let hasKey = configuration.needsKey && (try? APIKeySource(configuration).load()) != nil

@@ -14,7 +14,8 @@ import Words
 /// Checks once everything that a station needs: buses, parts, lines, folders, clock and key.
 package struct SystemCheck {
     package internal(set) var findings: [Finding] = []
-    /// The parts on each scanned bus, by its name in the configuration; one that answers on several buses is on one of them.
+    /// The parts on each scanned bus, by the bus's name in the configuration; one that answers on several buses is on one
+    /// of them.
     package internal(set) var buses: [(name: String, parts: [FoundPart])] = []
 
     /// The parts that kernel drivers read.
@@ -25,21 +26,21 @@ package struct SystemCheck {
     var builder: StationBuilder
     /// All parts that answer on a scanned bus.
     var answering: [I2CBusReference: [FoundPart]] = [:]
-    /// How the machine's buses hang together.
+    /// The multiplexers that connect the machine's buses.
     var multiplexed = MultiplexedBuses(parents: [:])
     /// The overlays that this board offers.
     let overlays = KernelOverlays(
         list: KernelOverlays.files.lazy.compactMap { try? LinuxStorage().read($0, limit: 1 << 20) }.first.map {
             String(decoding: $0, as: UTF8.self)
         })
-    /// Buses that could not be scanned.
+    /// The buses that could not be scanned.
     var lostBuses: Set<I2CBusReference> = []
-    /// Addresses of each bus that the adapter cannot probe.
+    /// The addresses of each bus that the adapter cannot probe.
     var unseen: [I2CBusReference: [I2CAddress]] = [:]
 
     /// - Parameters:
-    ///   - configuration: nil checks only the buses and the clock.
-    ///   - clock: what the parts wait by.
+    ///   - configuration: the configuration; nil checks only the buses and the clock.
+    ///   - clock: the clock that the parts wait by.
     package init(_ configuration: StationConfiguration?, clock: some Clock<Duration>, units: DisplayUnits = .metric) {
         self.configuration = configuration
         self.units = units
@@ -50,7 +51,7 @@ package struct SystemCheck {
         findings.append(Finding(check, .note, detail, remedy: remedy))
     }
 
-    /// Asks side by side what can be: the services while the buses are scanned, then all sensors.
+    /// Runs the check. It asks side by side what it can: the services while the buses are scanned, then all sensors.
     ///
     /// Throws only if the system cannot start another thread.
     ///

@@ -3,7 +3,7 @@ package import Units
 import Words
 
 extension TableReader {
-    /// Of the whole file: `units = "uk"`, or a table of a system and what differs from it.
+    /// Reads the units from the whole file: `units = "uk"`, or a table of a system and what differs from it.
     package func units(_ usual: DisplayUnits = .metric) -> DisplayUnits {
         let system = ValueRule.choice(ConfigurationWords.Thing.units, DisplayUnits.presets)
         guard holdsTable("units") else { return optional("units", system) ?? usual }
@@ -18,7 +18,7 @@ extension TableReader {
 }
 
 extension ValueRule where Value == String {
-    /// By its tag or a locale's name; one that has no texts is read in English.
+    /// A rule for a language, by its tag or a locale's name; one that has no texts is read in English.
     package static var language: ValueRule {
         text(ConfigurationWords.Thing.language, allowed: ConfigurationWords.expectedLanguage) { text in
             (2...16).contains(text.utf8.count) && text.utf8.allSatisfy { isLetter($0) || isNamePart($0) }

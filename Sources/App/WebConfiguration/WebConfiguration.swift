@@ -3,14 +3,14 @@ import Words
 
 /// `[web]`: the page in the browser.
 package struct WebConfiguration: Hashable, Sendable {
-    /// At the top of the page, and of the bookmark.
+    /// The title at the top of the page, and of the bookmark.
     package var title = "Windowsill"
     /// Further names under which the page may be visited.
     package var hosts: [String] = []
-    /// Origins whose pages may show it in a frame.
+    /// The origins whose pages may show the page in a frame.
     package var frameAncestors: [String] = []
 
-    /// Where others find the page, for links to it; nil if the configuration does not say.
+    /// The address at which others find the page, for links to it; nil if the configuration does not have it.
     package var url: String?
 
     package init() {}
@@ -43,7 +43,7 @@ extension ValueRule where Value == [String] {
         }
     }
 
-    /// Nothing that could end the directive that they are written into.
+    /// A rule for origins, which have nothing that could end the directive that they are written into.
     fileprivate static var origins: ValueRule {
         texts(ConfigurationWords.Thing.origins, allowed: ConfigurationWords.expectedOrigins) { origin in
             let rest = origin.hasPrefix("https://") ? origin.dropFirst(8) : origin.dropFirst(7)

@@ -4,7 +4,7 @@ package import Units
 package import Weather
 import Words
 
-/// What `windowsill-web` needs of the station's configuration.
+/// The part of the station's configuration that `windowsill-web` needs.
 package struct WebServiceConfiguration: Hashable, Sendable {
     package struct Sensor: Hashable, Sendable {
         package var name: String
@@ -13,12 +13,12 @@ package struct WebServiceConfiguration: Hashable, Sendable {
 
     package var web = WebConfiguration()
     package var units = DisplayUnits.metric
-    /// Of the page: 2 to 16 letters, digits, `-` and `_`; ``Language/automatic`` for the system's.
+    /// The language of the page: 2 to 16 letters, digits, `-` and `_`; ``Language/automatic`` for the system's.
     package var language = Language.automatic
-    /// Nil if the place is given by its name or found by a receiver.
+    /// The station's coordinates; nil if the place is given by its name or found by a receiver.
     package var coordinates: Coordinates?
     package var sensors: [Sensor] = []
-    /// Of the display, or of the usual one.
+    /// The character ROM of the display, or of the usual one.
     package var rom = CharacterROM.a00
     /// The full path of the snapshot.
     package var statusPath = "/run/windowsill/snapshot.json"
@@ -28,7 +28,7 @@ package struct WebServiceConfiguration: Hashable, Sendable {
 
     package init() {}
 
-    /// Reads its tables of a file and leaves the others to `windowsill check`.
+    /// Reads the tables that this program needs of a file and leaves the others to `windowsill check`.
     package static func load(path: String) throws(ConfigurationErrors) -> WebServiceConfiguration {
         try TOMLDocument.load(path, read)
     }
@@ -60,7 +60,7 @@ package struct WebServiceConfiguration: Hashable, Sendable {
 }
 
 extension TableReader {
-    /// Of `[place]`: nil unless both keys are there and right.
+    /// The coordinates of `[place]`; nil unless both keys are present and right.
     package var coordinates: Coordinates? {
         let latitude = required("latitude", .number(ConfigurationWords.Thing.latitude, in: -90...90))
         let longitude = required("longitude", .number(ConfigurationWords.Thing.longitude, in: -180...180))

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Which content a path has: another one after each rename.
+/// The identity of a path's content: another one after each rename.
 struct FileIdentity {
     private let inode: UInt64
     private let size: Int64
     private let seconds: Int
     private let nanoseconds: Int
 
-    /// Nil without such a file.
+    /// Identifies the content of a file; nil without such a file.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -17,10 +17,11 @@ struct FileIdentity {
         nanoseconds = status.st_mtim.tv_nsec
     }
 
-    /// The station touches a file that has not changed: that is no other content, but the next tick of its clock.
+    /// Whether the content is the same: a station touches a file that has not changed, which is the next tick of its clock
+    /// and no other content.
     func isSameContent(as other: FileIdentity) -> Bool { inode == other.inode && size == other.size }
 
-    /// Since it was written or touched.
+    /// The time since the file was written or touched.
     var age: Duration {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)

@@ -5,7 +5,7 @@ import Quantities
 import WebPage
 import Words
 
-/// Rows of the history, for programs.
+/// The rows of the history, for programs.
 extension StationContent {
     func history(_ query: HistoryQuery) throws(WebFailure) -> HistorySheet {
         let quantity = try Self.quantity(query.quantity)

@@ -15,28 +15,29 @@ import WebConfiguration
 import WebPage
 import Words
 
-/// What the site shows, from the files of the station.
+/// The content of the site, from the files of the station.
 final class StationContent: WebContent {
     private let configuration: WebServiceConfiguration
     private var snapshot: (file: FileIdentity, report: StationReport)?
-    /// Whose data the history may hold: those whose names the station has said.
+    /// The credits of the services that the history may hold data of: those whose names the station has said.
     private var services: [Attribution] = []
     private var sheets: [ChartQuery: (made: Timestamp, sheet: ChartSheet)] = [:]
     private var courses: [String: (made: Timestamp, course: TemperatureCourse?)] = [:]
     /// Why the history could not be read the last time; nil if it could.
     private var historyFailure: HistoryError?
-    /// Until when it is not asked again.
+    /// The time until which the history is not asked again; nil unless it was slow to fail.
     private var pauseEnd: ContinuousClock.Instant?
 
-    /// In bytes; the largest station writes a tenth of it.
+    /// The most bytes of a snapshot; the largest station writes a tenth of it.
     private static let largest = 1 << 20
-    /// Of all questions of one request together.
+    /// The time that all questions of one request together may take.
     private static let deadline = Duration.seconds(4)
-    /// A history that was as slow as that to fail, such as one that is locked, would keep others waiting.
+    /// The time from which on a failed question to the history counts as slow: a history that is locked, for example, would
+    /// keep others waiting.
     private static let slowFailure = Duration.seconds(1)
-    /// After that.
+    /// How long the history is not asked after a slow failure.
     private static let pause = Duration.seconds(10)
-    /// How long charts are shown again.
+    /// The time in seconds for which charts are shown again.
     private static let sheetLife: Int64 = 240
     private static let mostSheets = 48
 
@@ -46,7 +47,7 @@ final class StationContent: WebContent {
 
     var now: Timestamp { SystemWallClock().now().timestamp }
 
-    /// How it is with what the site shows; a history that has not begun is not a fault.
+    /// The state of what the site shows; a history that has not begun is not a fault.
     var components: [ComponentStatus] {
         let page = ComponentStatus(component: "page", state: "works", for: .zero)
         guard let historyFailure, LinuxStorage().exists(configuration.historyPath) else { return [page] }
@@ -106,7 +107,7 @@ final class StationContent: WebContent {
         return bytes.flatMap { GlassDocument(json: $0) }
     }
 
-    /// While the station is not heard its metrics are not those of now.
+    /// The station's metrics; nil while the station is not heard, because they are not those of now.
     var metrics: [UInt8]? {
         guard case .heard(_, _, let heard) = station, heard <= .seconds(130) else { return nil }
         return try? LinuxStorage().read("\(folder)/metrics.prom", limit: Self.largest)
@@ -116,7 +117,7 @@ final class StationContent: WebContent {
 
     static let chartStyle = Theme.styleSheet + "\n" + Chart.figureStyleSheet(widths: widths)
 
-    /// Of the first chart, which has the whole width; the others have room for the narrow one only.
+    /// The widths of the first chart in pixels, which has the whole width; the others have room for the narrow one only.
     private static let widths = [340, 1000]
 
     /// Asks the history, all within one deadline.
@@ -169,7 +170,7 @@ final class StationContent: WebContent {
 
     private static let coarseSteps: [ChartQuery.Span: Int64] = [.month: 21_600, .year: 172_800]
 
-    /// Temperature first: it is drawn wide.
+    /// The quantities that are shown by default; temperature first, because it is drawn wide.
     private static let usual =
         [Quantity.temperature, .humidity, .pressure].map(ShownQuantity.recorded)
         + Quantity.sensed.filter { $0.sensed?.hasPanel == true }.map(ShownQuantity.recorded)
@@ -221,7 +222,7 @@ final class StationContent: WebContent {
             attribution: credited.isEmpty ? nil : credited.joined(separator: "; "))
     }
 
-    /// As the station has them from the weather service.
+    /// The temperatures that are expected outside, as the station has them from the weather service.
     private var expectedHours: [Trace.Point] {
         guard case .heard(let document, _, _) = station else { return [] }
         return (document.hours.value ?? []).prefix(96).compactMap { hour in

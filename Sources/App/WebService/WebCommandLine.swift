@@ -48,7 +48,9 @@ package enum WebCommandLine {
         }
     }
 
-    /// - Parameter word: that is not known.
+    /// Prints an error of the command line.
+    ///
+    /// - Parameter word: the word that is not known.
     private static func usage(_ message: String, of word: String = "") -> ExitStatus {
         refuse(message, of: word, among: ["help", "--config", "--listen", "--help", "--version"])
     }

@@ -17,7 +17,7 @@ import Words
 /// The station in the browser: reads the files that the station writes, and answers requests. One thread, which sleeps in
 /// poll(2) until something happens.
 package final class WebService {
-    /// Why the program cannot run.
+    /// The reason why the program cannot run.
     package struct Failure: Error {
         package var status: ExitStatus
         package var description: String
@@ -34,22 +34,22 @@ package final class WebService {
     private var site: WebSite
     private var content: StationContent
     private var configuration: WebServiceConfiguration
-    /// Nil runs until stopped.
+    /// How long the service runs without a request; nil runs until stopped.
     private let longestIdle: Duration?
     private var lastRequest: ContinuousClock.Instant
     private var requests: UInt64 = 0
     private var isStopping = false
-    /// Nil where no status is kept.
+    /// The status file; nil where no status is kept.
     private let status: StatusFile?
     private var reported: [ComponentStatus] = []
     private var confirmed: ContinuousClock.Instant
 
-    /// systemd starts the program again for the next request.
+    /// The idle time after which the packaged program ends; systemd starts it again for the next request.
     private static let packagedIdle = Duration.seconds(600)
 
     /// - Parameters:
-    ///   - address: where to listen; nil takes the sockets that systemd has opened.
-    ///   - statusFolder: nil if the folder does not exist: then no status is kept.
+    ///   - address: the address to listen on; nil takes the sockets that systemd has opened.
+    ///   - statusFolder: the folder of the status file; nil if it does not exist: then no status is kept.
     package init(
         configuration path: String, address: String?, statusFolder: String?, version: String, journal: Journal
     ) throws(Failure) {
@@ -121,7 +121,7 @@ package final class WebService {
 
     // MARK: The loop
 
-    /// Returns when SIGTERM or SIGINT has arrived, or there was no request for a while.
+    /// Runs the service until SIGTERM or SIGINT has arrived, or there was no request for a while.
     package func run() -> ExitStatus {
         systemd.notifyReady()
         Catalogue.$current.withValue(reader.catalogue) {
@@ -135,7 +135,7 @@ package final class WebService {
         return .success
     }
 
-    /// Writes the status where it has changed, and now and then says that it still holds.
+    /// Writes the status where it has changed, and confirms now and then that it still holds.
     private func report() {
         guard let status else { return }
         let components = content.components

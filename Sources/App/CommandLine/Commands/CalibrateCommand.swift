@@ -26,7 +26,7 @@ struct CalibrateOptions: ConfiguredOptions {
     static let operands = Completion.sensors
 
     var sensor: String?
-    /// In ppm; by default what the air outdoors has.
+    /// The concentration of carbon dioxide to calibrate to, in ppm; by default that of the air outdoors.
     var level = 425
     var asksNothing = false
     var configuration = StationConfiguration.packagedFile
@@ -47,11 +47,11 @@ struct CalibrateCommand: Command {
     private let options: CalibrateOptions
     private let loop: EventLoop
 
-    /// Beyond three minutes and two readings, how long the station may take to answer.
+    /// How long the station may take to answer, beyond three minutes and two readings.
     private static let patience = Duration.seconds(90)
-    /// In seconds: an older snapshot is of a station that does not run any more.
+    /// The age in seconds beyond which a snapshot is of a station that does not run any more.
     private static let oldestSnapshot = 180
-    /// Failed measurements in a row.
+    /// The most failed measurements in a row.
     private static let mostFailures = 3
 
     init(options: CalibrateOptions, loop: EventLoop) {
@@ -88,7 +88,7 @@ struct CalibrateCommand: Command {
         return sensor
     }
 
-    /// Asks the person, who may say no.
+    /// Asks whether to calibrate; the person may say no.
     private func isReady(_ name: String) throws -> Bool {
         if options.asksNothing { return true }
         guard Terminal.isThere else { throw CommandFailure(CalibrationWords.needsYes, .usage) }
@@ -107,7 +107,7 @@ struct CalibrateCommand: Command {
 // MARK: With a station
 
 extension CalibrateCommand {
-    /// Nil where no station runs.
+    /// The station's snapshot; nil where no station runs.
     private func snapshot(_ path: String) -> SnapshotDocument? {
         guard let (text, age) = try? StatusFile(path: path).read(at: SystemWallClock().now().timestamp),
             age <= Self.oldestSnapshot
@@ -125,7 +125,7 @@ extension CalibrateCommand {
         }
     }
 
-    /// The snapshot has another calibration than before as soon as the station has tried.
+    /// Waits for the station's answer: the snapshot has another calibration than before as soon as the station has tried.
     private func answer(
         of sensor: SensorConfiguration, after before: SnapshotDocument, _ path: String
     ) async throws -> SnapshotDocument.Calibration {

@@ -34,7 +34,7 @@ struct CheckCommand: Command {
         return .success
     }
 
-    /// A station without a key still runs.
+    /// Warns of a missing key; a station without one still runs.
     private func warnOfMissingKey(_ configuration: StationConfiguration) {
         do throws(APIKeyError) {
             _ = try APIKeySource(configuration).load()

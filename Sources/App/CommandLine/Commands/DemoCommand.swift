@@ -31,26 +31,26 @@ struct DemoOptions: CommandOptions {
         ] + OptionRule.glass(\.glass)
     }
 
-    /// Ends after this much real time; nil runs until stopped.
+    /// The real time after which the demo ends; nil runs until stopped.
     var duration: Duration?
     /// How many simulated seconds pass in one real second.
     var speed = 1
     var glass = GlassChoice()
     var configurationFile: String? { glass.configuration }
     var reader: ReaderChoice { glass.reader }
-    /// Where to write the log; nil writes none.
+    /// The path of the log to write; nil writes none.
     var log: String?
-    /// Makes up a year of values for the commands that read the history.
+    /// Whether to make up a year of values for the commands that read the history.
     var makesYear = false
 }
 
 extension OptionRule {
-    /// How many simulated seconds pass in one real second.
+    /// The option for the number of simulated seconds that pass in one real second.
     static func speed(_ property: WritableKeyPath<Options, Int>) -> OptionRule {
         OptionRule("speed", "s", value: "N", in: 1...10_000) { $0[keyPath: property] = $1 }
     }
 
-    /// Of the display.
+    /// The option for the size of the display.
     static func size(_ property: WritableKeyPath<Options, DisplaySize>) -> OptionRule {
         choice("size", "S", value: "SIZE", DisplaySize.common.map(\.description)) { options, text in
             guard let size = DisplaySize(text), DisplaySize.common.contains(size) else { return false }
@@ -124,9 +124,9 @@ struct DemoCommand: Command {
         return .success
     }
 
-    /// Makes up a year, or what has passed since there was one.
+    /// Makes up a year, or the time since the last one was made up.
     ///
-    /// - Returns: what can be done with it.
+    /// - Returns: a message that says what can be done with it.
     private func makeYear() async throws -> String {
         let folder = try SimulatedFolder()
         try folder.prepare()
@@ -154,7 +154,7 @@ struct DemoCommand: Command {
         return DemoWords.whatToTry(folder.configuration)
     }
 
-    /// From this many seconds on, what is missing at the end is made up as well.
+    /// The length in seconds from which on a gap at the end of an earlier year is made up as well.
     private static let oldYear: Int64 = 600
 
     private var outlets: [any Outlet] {
@@ -166,7 +166,7 @@ struct DemoCommand: Command {
         } ?? []
     }
 
-    /// In real time: people read no faster when the day passes faster.
+    /// The time that a page stays, in real time: people read no faster when the day passes faster.
     private static let pageTime = Duration.seconds(4)
     private static let displayAddress: I2CAddress = 0x27
     private static let sensorAddress: I2CAddress = 0x44

@@ -14,11 +14,11 @@ struct DoctorOptions: CommandOptions {
         [.configuration(\.configuration), .json(\.asJSON), OptionRule("suggest", "g", \.suggests)]
     }
 
-    /// Nil for the packaged one, if it exists.
+    /// The path of the configuration; nil for the packaged one, if it exists.
     var configuration: String?
     var configurationFile: String? { configuration ?? StationConfiguration.packagedFile }
     var asJSON = false
-    /// Prints a configuration for the parts found.
+    /// Whether to print a configuration for the parts found.
     var suggests = false
 
     mutating func finish() throws(UsageError) {
@@ -45,7 +45,7 @@ struct DoctorCommand: Command {
         return findings.contains { $0.state == .problem } ? .unavailable : .success
     }
 
-    /// Without a configuration, checks the buses and the clock, and suggests one.
+    /// Examines the station. Without a configuration, it checks the buses and the clock, and suggests one.
     private func examine() async throws(AssemblyError) -> SystemCheck {
         let path = options.configuration ?? StationConfiguration.packagedFile
         guard options.configuration != nil || access(path, F_OK) == 0 else {

@@ -15,7 +15,7 @@ struct ExplainOptions: ConfiguredOptions {
 
     static let operands = Completion.values
 
-    /// Of the value.
+    /// The name of the value.
     var name: String?
     var configuration = StationConfiguration.packagedFile
     var reader = ReaderChoice()
@@ -63,7 +63,7 @@ struct ExplainCommand: Command {
         return .success
     }
 
-    /// Before any part is asked: a name that is almost that of a value.
+    /// Refuses a name that is almost that of a value, before any part is asked.
     private func refuseMisspelt(_ name: String, _ configuration: StationConfiguration) throws(CommandFailure) {
         let subjects = configuration.sensors.flatMap { [$0.name, "\($0.place)"] }
         let known = Explainer.names(sensors: subjects)

@@ -41,7 +41,7 @@ struct HistoryCommand: Command {
         }
     }
 
-    /// A source that is neither configured nor recorded is an error of the command line.
+    /// Refuses a source that is neither configured nor recorded.
     private func refuseUnknownSource(of configuration: StationConfiguration) throws {
         guard case .points = options.task, let source = options.source else { return }
         let recorded = Set(
@@ -127,7 +127,7 @@ struct HistoryCommand: Command {
 
     private var until: Timestamp { options.until ?? SystemWallClock().now().timestamp.advanced(bySeconds: 1) }
 
-    /// By default a day before the end.
+    /// The beginning of the period; by default a day before the end.
     private var since: Timestamp { options.since ?? until.advanced(bySeconds: -86_400) }
 
     private func show(
@@ -169,7 +169,7 @@ struct HistoryCommand: Command {
         return columns
     }
 
-    /// Why there is nothing to show.
+    /// The message that there is nothing to show.
     private func absence(of quantity: ShownQuantity) -> String {
         options.source.map { CommandWords.nothingRecorded(quantity.name, by: printable($0)) }
             ?? CommandWords.nothingRecorded(quantity.name)
@@ -190,7 +190,8 @@ struct HistoryCommand: Command {
 }
 
 extension HistoryEvent {
-    /// Whether it is about a source, or about anything else of that name: `room`, `sensor/room`, a weather service, `window`.
+    /// Whether the event is about a source, or about anything else of that name: `room`, `sensor/room`, a weather service,
+    /// `window`.
     fileprivate func isAbout(_ name: String) -> Bool {
         let isService = ProviderCatalogue.attributions.contains { $0.provider.rawValue == name }
         return subject == name || subject.hasSuffix("/\(name)") || isService && subject.hasPrefix("weather/")

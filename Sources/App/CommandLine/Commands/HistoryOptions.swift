@@ -8,10 +8,10 @@ import Words
 /// The options of `windowsill history`.
 struct HistoryOptions: ConfiguredOptions {
     enum Task: Equatable {
-        /// What is recorded, and how much space it takes.
+        /// The recorded series, and how much space they take.
         case extents
         case points(ShownQuantity)
-        /// Faults, their ends, advice and clock steps.
+        /// The events: faults, their ends, advice and clock steps.
         case events
         case exportSamples
         case importSamples(String)
@@ -44,11 +44,11 @@ struct HistoryOptions: ConfiguredOptions {
     var configuration = StationConfiguration.packagedFile
     var reader = ReaderChoice()
     var task = Task.extents
-    /// The name of a sensor or the id of a weather service; nil for all.
+    /// The name of a sensor or the id of a weather service; nil for all sources.
     var source: String?
     var since: Timestamp?
     var until: Timestamp?
-    /// Nil for one that suits the period.
+    /// The step between values; nil for one that suits the period.
     var step: HistoryStep?
     var form = RecordForm.text
 
@@ -90,7 +90,7 @@ struct HistoryOptions: ConfiguredOptions {
 }
 
 extension ShownQuantity {
-    /// - Parameter others: what may stand there as well.
+    /// - Parameter others: the other words that are accepted in its place.
     init(argument: String, or others: [String] = []) throws(UsageError) {
         guard let quantity = ShownQuantity(name: argument) else {
             let (word, names) = (printable(argument), Self.all.map(\.name) + others)

@@ -22,7 +22,7 @@ struct LocateOptions: ConfiguredOptions {
         ]
     }
 
-    /// How to find the place.
+    /// The search for the place.
     var search: PlaceSearch?
     var configuration = StationConfiguration.packagedFile
     var asJSON = false
@@ -68,7 +68,8 @@ struct LocateCommand: Command {
         throw CommandFailure(failure.text)
     }
 
-    /// A board without a configuration or a key is one whose place is yet to be found: by the service that needs no key.
+    /// The configuration for a search. A board without one, or without a key, is one whose place is yet to be found: by the
+    /// service that needs no key.
     private func configuration(for search: PlaceSearch) throws(AssemblyError) -> StationConfiguration {
         var configuration: StationConfiguration
         do throws(AssemblyError) {

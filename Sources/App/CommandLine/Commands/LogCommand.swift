@@ -33,13 +33,13 @@ struct LogOptions: ConfiguredOptions {
     static let operands = Completion.files
 
     var configuration = StationConfiguration.packagedFile
-    /// The log; nil for the configured one.
+    /// The path of the log; nil for the configured one.
     var file: String?
     var selection = LogSelection()
     var form = RecordForm.text
-    /// Keeps printing new lines.
+    /// Whether to keep printing new lines.
     var follows = false
-    /// How many of the last lines; nil for all.
+    /// The number of last lines to print; nil prints all.
     var last: Int?
 
     mutating func apply(operand: String) throws(UsageError) {
@@ -112,7 +112,7 @@ struct LogCommand: Command {
         return damage.isOther && status == .success ? .data : status
     }
 
-    /// A sensor that is neither configured nor in the log is an error of the command line.
+    /// Refuses a sensor that is neither configured nor in the log.
     private func refuse(
         _ sensors: [String], of path: String, _ configuration: StationConfiguration?
     ) throws(CommandFailure) {
@@ -130,10 +130,11 @@ private final class DamageReport {
     private(set) var isMissing = false
     /// Whether a file was no log.
     private(set) var isOther = false
-    /// Of the file being read.
+    /// The damaged lines of the file being read.
     private var lines: [LogReader.Damage] = []
     private var count = 0
-    /// After the files: what is added to the log is reported at once.
+    /// Whether the files have been read to their ends and the log is being followed: what is added to it is reported at
+    /// once.
     private var isFollowing = false
     private static let mostNamed = 10
 
@@ -148,7 +149,7 @@ private final class DamageReport {
         if lines.count < Self.mostNamed { lines.append(damage) }
     }
 
-    /// - Parameter hasLines: whether there was a log line in it.
+    /// - Parameter hasLines: whether the file had a log line.
     func end(of file: String, hasLines: Bool) {
         defer { (lines, count) = ([], 0) }
         let path = printable(file, limit: 200)

@@ -48,7 +48,7 @@ struct MessageOptions: ConfiguredOptions {
         }
     }
 
-    /// Nil for a text that cannot be shown.
+    /// The message to show; nil for a text that cannot be shown.
     var message: CommandDocument.Message? {
         text.flatMap { CommandDocument.Message($0, urgency: urgency, seconds: seconds) }
     }

@@ -35,18 +35,18 @@ struct PlotOptions: ConfiguredOptions {
 
     var configuration = StationConfiguration.packagedFile
     var reader = ReaderChoice()
-    /// Nil for a day.
+    /// The span of the chart; nil for a day.
     var span: ChartFrame.Span?
-    /// In place of a span.
+    /// The beginning of the period, in place of a span.
     var since: Timestamp?
-    /// Where the past ends; nil for now.
+    /// The moment at which the past ends; nil for now.
     var until: Timestamp?
-    /// Nil draws in the terminal; a name that ends in `.png` gives PNG, `.svg` and a device SVG.
+    /// The file to write; nil draws in the terminal. A name that ends in `.png` gives PNG, `.svg` and a device SVG.
     var output: String?
     var isDark = false
-    /// Nil for all, and the weather service.
+    /// The names of the sensors to draw; nil draws all, and the weather service.
     var sensors: Set<String>?
-    /// Nil for the usual ones.
+    /// The quantities to draw; nil draws the usual ones.
     var quantities: [ShownQuantity]?
 
     mutating func apply(operand: String) throws(UsageError) {
@@ -98,7 +98,7 @@ struct PlotCommand: Command {
         }
     }
 
-    /// Throws if it would be empty.
+    /// Builds the chart; throws if it would be empty.
     private func chart(_ configuration: StationConfiguration) throws -> Chart {
         do {
             let database = try HistoryDatabase(reading: configuration.historyFile)

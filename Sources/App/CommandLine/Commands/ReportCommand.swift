@@ -31,7 +31,7 @@ struct ReportOptions: ConfiguredOptions {
         ] + OptionRule.reader(\.reader)
     }
 
-    /// This one and the eleven before it.
+    /// The names of the present month and the eleven before it.
     private static var lastMonths: [String] {
         let month = CalendarMonth(of: LocalZone.civil(SystemWallClock().now().timestamp).date)
         return sequence(first: month) { $0.previous }.prefix(12).map(\.name)
@@ -39,9 +39,9 @@ struct ReportOptions: ConfiguredOptions {
 
     var configuration = StationConfiguration.packagedFile
     var reader = ReaderChoice()
-    /// Nil for the last complete one.
+    /// The month of the report; nil for the last complete one.
     var month: CalendarMonth?
-    /// Nil prints it.
+    /// The file to write; nil prints the report.
     var output: String?
 }
 

@@ -7,7 +7,7 @@ import Push
 import StationService
 
 extension RunCommand {
-    /// Nil if nothing is pushed.
+    /// The outlet that pushes; nil if nothing is pushed.
     func push(
         _ configuration: StationConfiguration, of station: StationIdentity, _ history: HistoryOutlet, _ journal: Journal
     ) -> PushOutlet? {

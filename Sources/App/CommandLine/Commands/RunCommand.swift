@@ -27,7 +27,7 @@ struct RunOptions: ConfiguredOptions {
     }
 
     var configuration = StationConfiguration.packagedFile
-    /// On simulated devices, with files in the user's own folder.
+    /// Whether the station runs on simulated devices, with files in the user's own folder.
     var isSimulated = false
 
     mutating func finish() throws(UsageError) {
@@ -95,7 +95,7 @@ struct RunCommand: Command {
         return folder.configuration
     }
 
-    /// What a person at a terminal sees, where otherwise there would be silence.
+    /// The greeting for a person at a terminal, where otherwise there would be silence.
     private func greeting(of configuration: StationConfiguration, in path: String) -> String {
         let file = printable(path, limit: 400)
         let names = configuration.sensors.map(\.name).joined(separator: ", ")
@@ -109,13 +109,14 @@ struct RunCommand: Command {
         return StatusWords.running(file, parts.joined(separator: "; ")) + "\n" + StatusWords.howToWatch(file)
     }
 
-    /// Configuration, first frames and first answers need much code that is never used again.
+    /// Gives back the memory of the start: configuration, first frames and first answers need much code that is never used
+    /// again.
     private func giveBackStart() async {
         do { try await loop.sleep(for: Self.startTime) } catch { return }
         cprocess_give_back_code()
     }
 
-    /// Carries out what programs leave in the folder of commands, if there is one.
+    /// Carries out the commands that programs leave in the folder of commands, if there is one.
     private func followCommands(beside status: String, _ signals: StationSignals) async {
         let path = CommandDocument.folder(beside: status)
         let (changes, tell) = AsyncStream<Bool>.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -138,10 +139,10 @@ struct RunCommand: Command {
         }
     }
 
-    /// Between two looks into the folder of commands: a program that writes many does not keep the station busy.
+    /// The time between two looks into the folder of commands: a program that writes many does not keep the station busy.
     private static let commandPause = Duration.seconds(1)
 
-    /// By then the first batch of history has been written.
+    /// The time after which the first batch of history has been written.
     private static let startTime = Duration.seconds(75)
 
     private func history(
@@ -158,7 +159,7 @@ struct RunCommand: Command {
         }
     }
 
-    /// The log comes first: it records what becomes of the others.
+    /// The outlets of the station. The log comes first: it records what becomes of the others.
     private func outlets(
         _ configuration: StationConfiguration, _ file: HistoryFile, _ station: StationIdentity, _ journal: Journal
     ) -> [any Outlet] {

@@ -19,7 +19,7 @@ struct ScenesOptions: CommandOptions {
         [.configuration(\.configuration), .size(\.size), .speed(\.speed)]
     }
 
-    /// Names the display; nil for the terminal.
+    /// The path of the configuration that names the display; nil for the terminal.
     var configuration: String?
     var configurationFile: String? { configuration }
     var size = DisplaySize.sixteenByTwo

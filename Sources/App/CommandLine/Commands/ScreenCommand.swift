@@ -31,18 +31,18 @@ struct ScreenOptions: CommandOptions {
         ] + OptionRule.glass(\.glass)
     }
 
-    /// Nil for the first.
+    /// The page to show; nil for the first.
     var page: Page?
     static let usualPage = Page.roomAndOutside
-    /// Of a page that needs more than one screen, counted from 1.
+    /// The number of the screen within a page that needs more than one, counted from 1.
     var part = 1
     var glass = GlassChoice()
     var configurationFile: String? { glass.configuration ?? (isLive ? StationConfiguration.packagedFile : nil) }
     var reader: ReaderChoice { glass.reader }
-    /// The file to write; if neither is given, the picture goes to the terminal.
+    /// The PNG file to write; if no file is given, the picture goes to the terminal.
     var png: String?
     var svg: String?
-    /// Shows what a running station shows.
+    /// Whether to show the display of the running station.
     var isLive = false
 
     mutating func finish() throws(UsageError) {
@@ -93,7 +93,7 @@ struct ScreenCommand: Command {
         if let path = options.svg { try OutputFile(path).write(picture.svg) }
     }
 
-    /// Once, or in a terminal until the person has seen enough.
+    /// Shows the picture once, or in a terminal until the person has seen enough.
     private func show(_ live: LiveGlass) async throws -> ExitStatus {
         guard Terminal.isCapable, !isWritten else {
             let picture = try live.picture()
@@ -124,7 +124,7 @@ struct ScreenCommand: Command {
         return .success
     }
 
-    /// 21 June 2026 at 15:00 UTC, in Greenwich: the same picture every time, on a day with an alert.
+    /// The simulated moment, 21 June 2026 at 15:00 UTC, in Greenwich: the same picture every time, on a day with an alert.
     private static let moment = Timestamp(secondsSince1970: 1_782_054_000)
     private static let sensorAddress: I2CAddress = 0x44
     private static let displayAddress: I2CAddress = 0x27

@@ -3,7 +3,7 @@ import Setup
 import Words
 
 extension SetupCommand {
-    /// Who can open the page of `windowsill-web`, where that is installed.
+    /// Chooses who can open the page of `windowsill-web`, where that is installed.
     func choosePageAudience() throws(CommandFailure) {
         guard PageSocket.units.contains(where: files.exists) else {
             if options.page != nil { printText(SetupWords.note(SetupWords.noPage)) }
@@ -17,7 +17,7 @@ extension SetupCommand {
         if !options.isDryRun, audience == .home { printText(SetupWords.note(SetupWords.pageIsOpen)) }
     }
 
-    /// Nil if nothing is to change: Return keeps what there is.
+    /// Asks who can open the page; nil if nothing is to change, because Return keeps what there is.
     private func askForPageAudience(now: PageSocket.Audience?) -> PageSocket.Audience? {
         if !options.asksNothing { rehearse(SetupWords.stepPage) }
         guard let terminal else { return nil }

@@ -25,7 +25,7 @@ struct SetupCommand: Command {
     let files: SetupFiles
     let isThisBoard: Bool
     private let interruption: Interruption
-    /// Nil if nothing is asked.
+    /// The terminal of the user; nil if nothing is asked.
     let terminal: Terminal?
 
     init(options: SetupOptions, loop: EventLoop) throws(AssemblyError) {
@@ -43,7 +43,7 @@ struct SetupCommand: Command {
         terminal = asks ? Terminal(interruption: interruption) : nil
     }
 
-    /// With the answers of their file, where none is given as an option.
+    /// The options, completed from their file of answers where an option is not given, and the answers.
     private static func answered(_ given: SetupOptions) throws(AssemblyError) -> (SetupOptions, SetupAnswers) {
         guard let file = given.answersFile else { return (given, SetupAnswers()) }
         let answers: SetupAnswers
@@ -66,7 +66,7 @@ struct SetupCommand: Command {
         return try await setUp()
     }
 
-    /// Also while it waits for its restart, which `systemctl is-active` calls inactive.
+    /// Whether the service is running, or waiting for its restart, which `systemctl is-active` calls inactive.
     private var isServiceUp: Bool {
         let script = """
             case $(systemctl show --property=ActiveState --value windowsill) in
@@ -107,7 +107,7 @@ struct SetupCommand: Command {
         }
     }
 
-    /// For an interruption while the service is stopped.
+    /// Starts the service again, after an interruption while it was stopped.
     private static let startServiceAgain: @Sendable () -> Void = {
         printError("\n" + CommandWords.failure(SetupWords.interruptedRestarting))
         _ = spawn(["systemctl", "start", "windowsill"])
@@ -144,7 +144,7 @@ struct SetupCommand: Command {
 
     // MARK: Configuration
 
-    /// - Returns: the configuration after it, also in a dry run; nil without one.
+    /// - Returns: the new configuration, also in a dry run; nil without one.
     private func configure() async throws -> String? {
         let old = board.configuration
         let base = answers.configuration ?? old
@@ -178,7 +178,7 @@ struct SetupCommand: Command {
         return text
     }
 
-    /// The parts on the buses: this board's, or simulated ones that the old configuration names.
+    /// Finds the parts on the buses: this board's, or simulated ones that the old configuration names.
     private func find(_ old: String?) async throws(AssemblyError) -> [(name: String, parts: [FoundPart])] {
         let configuration = old.flatMap { try? StationConfiguration.parse($0, file: StationConfiguration.packagedFile) }
         let isSimulated = configuration?.usesSimulatedBus == true
@@ -235,7 +235,7 @@ struct SetupCommand: Command {
         }
     }
 
-    /// At most one byte more than a key may have.
+    /// Reads standard input: at most one byte more than a key may have.
     private func standardInput() -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: APIKeySource.largestKey + 1)
         var count = 0
@@ -251,11 +251,12 @@ struct SetupCommand: Command {
         return Array(bytes.prefix(count))
     }
 
-    /// A station that has a place and no key asks a service that needs none; its owner reads which, and on which terms.
+    /// Chooses a service without a key for a station that has a place and no key; its owner reads which, and on which
+    /// terms.
     ///
     /// - Parameters:
-    ///   - old: nil without a configuration.
-    ///   - keepsOld: the configuration is still the one that setup found.
+    ///   - old: the old configuration; nil without one.
+    ///   - keepsOld: whether the configuration is still the one that setup found.
     private func useServiceWithoutKey(over old: String?, keepsOld: Bool) throws(CommandFailure) {
         guard files.text(SetupPlan.keyPath)?.isEmpty ?? true, let old,
             let text = SetupPlan.configurationWithoutKey(over: old)
@@ -317,7 +318,7 @@ struct SetupCommand: Command {
         throw CommandFailure(failure, .cannotCreate)
     }
 
-    /// Shows a greeting on the configured display; false if that failed.
+    /// Shows a greeting on the configured display; returns false if that failed.
     private func showOnDisplay() async -> Bool {
         if isThisBoard { rehearse(SetupWords.stepDisplay) }
         // A bus that comes with the reboot shows nothing before.

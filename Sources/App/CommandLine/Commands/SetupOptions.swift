@@ -34,21 +34,21 @@ struct SetupOptions: CommandOptions {
         ]
     }
 
-    /// Where the board's files are; any folder but `/` is another board's card or image.
+    /// The root of the board's files; any folder but `/` is another board's card or image.
     var root = "/"
-    /// If nil, the user is asked for it at a terminal.
+    /// The station's place; if nil, the user is asked for it at a terminal.
     var place: SetupPlace?
-    /// A file with the provider's key, `-` for standard input. The key itself as an argument would be visible in the list
-    /// of processes.
+    /// The path of a file with the provider's key, `-` for standard input. The key itself as an argument would be visible
+    /// in the list of processes.
     var keyFile: String?
-    /// Who can open the page; if nil, the user is asked for it at a terminal.
+    /// The people who can open the page; if nil, the user is asked for them at a terminal.
     var page: PageSocket.Audience?
-    /// A file with answers to all of this; what is given as an option counts more. Then nothing is asked.
+    /// The path of a file with answers to all of this; an option counts more than an answer. With it, nothing is asked.
     var answersFile: String?
-    /// Lists the changes, and changes nothing.
+    /// Whether to list the changes without making any.
     var isDryRun = false
-    /// Asks nothing.
+    /// Whether to ask nothing.
     var asksNothing = false
-    /// Keeps the station's id on a board that replaces another.
+    /// Whether to keep the station's id on a board that replaces another.
     var keepsID = false
 }

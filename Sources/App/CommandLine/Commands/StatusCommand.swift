@@ -56,7 +56,7 @@ struct StatusCommand: Command {
         return isWell(ServiceFile.all(beside: path), at: now) && document.isWell ? .success : .unavailable
     }
 
-    /// Shows processes beside the station, for people.
+    /// Shows the processes beside the station, for people; returns whether all are well.
     private func isWell(_ services: [ServiceFile], at now: Timestamp) -> Bool {
         var areWell = true
         for service in services {
