@@ -33,7 +33,7 @@ package struct DisplayUnits: Hashable, Sendable {
         temperature: .fahrenheit, speed: .milesPerHour, depth: .inches, distance: .miles)
     /// The units of Britain: °C, mph and miles.
     package static let british = DisplayUnits(speed: .milesPerHour, distance: .miles)
-    /// The units of science: K and m/s.
+    /// The standard units, which are those of the SI: K and m/s.
     package static let standard = DisplayUnits(temperature: .kelvin)
 
     /// The sets of units by their names in the configuration.
