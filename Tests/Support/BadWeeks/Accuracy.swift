@@ -1,9 +1,11 @@
-/// How far a part's value may be from the air: its resolution, because emulated parts have no other error, and a little for
-/// rounding.
+/// The accuracy of parts: how far a value may be from the air. That is its resolution, because emulated parts have no other
+/// error, and a little for rounding.
 enum Accuracy {
+    /// The largest difference between a value and the air, in the unit of its key.
+    ///
     /// - Parameters:
-    ///   - key: a quantity as the log names it.
-    ///   - kind: of the sensor, as in the configuration.
+    ///   - key: the quantity's key in the log.
+    ///   - kind: the kind of the sensor, as in the configuration.
     static func tolerance(of key: String, by kind: String, near value: Double) -> Double {
         switch key {
         case "temperature_c":

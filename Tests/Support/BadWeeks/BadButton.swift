@@ -17,7 +17,8 @@ final class BadButton: DigitalInput {
         self.timeline = timeline
     }
 
-    /// Presses so often, with a pause between; each edge bounces so many times, for a millisecond each time.
+    /// Presses the button several times, with a pause between; each edge bounces `bounces` times, for a millisecond each
+    /// time.
     func press(_ times: Int, for duration: Duration, bounces: Int) {
         let now = timeline.now.sinceStart
         state.withLock { state in

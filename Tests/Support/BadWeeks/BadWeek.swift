@@ -6,8 +6,8 @@ package enum BadWeek {
     /// Runs on the calling thread, the same way every time.
     ///
     /// - Parameters:
-    ///   - sight: what the oracle sees wrongly; by default nothing.
-    ///   - memory: what the process has allocated, in bytes, where nothing else runs in it.
+    ///   - sight: the rule that the oracle sees the wrong way round; by default none.
+    ///   - memory: returns the bytes that the process has allocated, where nothing else runs in it.
     ///   - show: gets what happens, a line each.
     ///   - trace: gets all that is put out, a text each.
     package static func run(

@@ -7,7 +7,7 @@ final class BoardClock: WallClock {
     private struct State {
         var error: Int64 = 0
         var isTrusted = true
-        /// Every error so far, with the second of the world from which it held.
+        /// The errors so far, each with the second of the world from which it was in effect.
         var errors: [(from: Int, error: Int64)] = [(0, 0)]
     }
 
@@ -17,14 +17,14 @@ final class BoardClock: WallClock {
     private let offset: @Sendable (_ seconds: Int) -> Int
     private let state = Mutex(State())
 
-    /// - Parameter offset: of the zone, so many seconds after the world began.
+    /// - Parameter offset: the zone's offset, by the seconds since the world began.
     init(timeline: Timeline, start: Int64, offset: @escaping @Sendable (_ seconds: Int) -> Int) {
         self.timeline = timeline
         self.start = start
         self.offset = offset
     }
 
-    /// In seconds since the world began.
+    /// The seconds since the world began.
     var seconds: Int { Int(timeline.now.sinceStart.components.seconds) }
 
     /// The time of day in the world, which the services know.
@@ -37,10 +37,10 @@ final class BoardClock: WallClock {
             isTrusted: isTrusted)
     }
 
-    /// In seconds, positive where the clock is ahead.
+    /// The error of the clock in seconds, positive where the clock is ahead.
     var error: Int64 { state.withLock { $0.error } }
 
-    /// Whether it has shown the true time since a second of the world, which may be before its beginning.
+    /// Whether the clock has shown the true time since a second of the world, which may be before its beginning.
     func isRight(since second: Int) -> Bool {
         let errors = state.withLock { $0.errors }
         let present = errors.lastIndex { $0.from <= second } ?? 0
@@ -56,7 +56,7 @@ final class BoardClock: WallClock {
         }
     }
 
-    /// Whether the clock was set within so many seconds after one of these.
+    /// Whether the clock was set within `seconds` after one of the moments.
     func wasSet(within seconds: Int, after moments: [Int]) -> Bool {
         let errors = state.withLock { $0.errors }
         return errors.dropFirst().contains { error in
@@ -64,9 +64,9 @@ final class BoardClock: WallClock {
         }
     }
 
-    /// At which seconds of the world the clock showed a time, oldest first.
+    /// The seconds of the world at which the clock showed a time, oldest first.
     ///
-    /// - Parameter waiting: what was measured so many seconds before the clock was set may have been dated by it, too.
+    /// - Parameter waiting: the seconds before the clock was set in which measurements may have been dated by it, too.
     func moments(showing time: Int64, until now: Int, waiting: Int = 0) -> [Int] {
         let errors = state.withLock { $0.errors }
         return errors.indices.compactMap { index in

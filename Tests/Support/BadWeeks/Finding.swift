@@ -1,4 +1,4 @@
-/// Something that must hold and did not.
+/// A rule that must hold and did not.
 package struct Finding: Hashable, Sendable, CustomStringConvertible {
     /// What must hold.
     package enum Rule: String, Hashable, Sendable, CaseIterable {
@@ -6,21 +6,21 @@ package struct Finding: Hashable, Sendable, CustomStringConvertible {
         case truth
         /// What counts as fresh is not older than its limit.
         case freshness
-        /// No number without a source.
+        /// Every number has a source.
         case source
         /// Lines of the log are whole and known.
         case lines
-        /// They are in order.
+        /// The lines of the log are in order.
         case order
         /// The log's files stay within their cap.
         case cap
-        /// What was synced is there after a power cut.
+        /// What was synced survives a power cut.
         case durability
         /// A fault is reported once, and its end once.
         case faults
         /// The glass shows what the station means it to.
         case glass
-        /// Nobody is asked more often than agreed.
+        /// No service is asked more often than agreed.
         case quota
         /// The key is in no output.
         case secrecy
@@ -28,34 +28,34 @@ package struct Finding: Hashable, Sendable, CustomStringConvertible {
         case history
         /// The station ends when it is asked to, in time, and not otherwise.
         case ending
-        /// It feeds its watchdog.
+        /// The station feeds its watchdog.
         case liveness
         /// The documents for other programs are whole.
         case documents
-        /// Files that are open do not become more and more.
+        /// The number of open files does not grow.
         case descriptors
-        /// Nor does the memory.
+        /// The memory does not grow.
         case memory
     }
 
     package var rule: Rule
-    /// In seconds since the world began.
+    /// The moment, in seconds since the world began.
     package var at: Int
     package var text: String
 
     package var description: String { "at=\(at) \(rule.rawValue): \(text)" }
 }
 
-/// What became of a run.
+/// The outcome of a run.
 package struct Verdict: Hashable, Sendable {
     package var schedule: Schedule
-    /// The first of each rule, in the order in which they were made.
+    /// The first finding of each rule, in the order in which they were made.
     package var findings: [Finding]
     /// How often each rule was broken.
     package var counts: [Finding.Rule: Int]
     /// How often each rule was checked: one that never is proves nothing.
     package var checks: [Finding.Rule: Int]
-    /// Of all that the station put out.
+    /// The hash of all that the station put out.
     package var hash: UInt64
 
     package var isGood: Bool { findings.isEmpty }

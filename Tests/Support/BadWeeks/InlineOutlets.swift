@@ -5,7 +5,7 @@ import SimulatedSQLite
 import StationLog
 import Synchronization
 
-/// station.log, written on the caller's thread, as slowly as the machine's disk is.
+/// A log that writes station.log on the caller's thread, as slowly as the machine's disk is.
 struct InlineLog: LogSink {
     private let file: Mutexed
     private let machine: Machine
@@ -28,7 +28,7 @@ struct InlineLog: LogSink {
     func reopen() { file.file.withLock { $0.reopen() } }
 }
 
-/// The history on a simulated disk, kept on the caller's thread.
+/// A history on a simulated disk, kept on the caller's thread.
 final class InlineHistory: HistoryStore, @unchecked Sendable {
     // One task calls, one call at a time.
     private var keeper: HistoryKeeper?

@@ -7,7 +7,7 @@ indirect enum ReadJSON: Hashable, Sendable {
     case boolean(Bool)
     case null
 
-    /// Nil for bytes that are no JSON.
+    /// Parses a value; nil for bytes that are not JSON.
     init?(_ bytes: [UInt8]) {
         var reader = Reader(bytes: bytes)
         guard let value = reader.value(), reader.isAtEnd else { return nil }

@@ -10,7 +10,7 @@ enum Lie: Hashable, Sendable {
     /// Lists within lists, without an end.
     case deep
 
-    /// Those that a schedule can name by number.
+    /// The lies that a schedule can name by number.
     static let drawn: [Lie] = [.hugeNumbers, .nulls, .texts, .padded, .deep]
 
     func told(in body: [UInt8]) -> [UInt8] {
@@ -23,7 +23,7 @@ enum Lie: Hashable, Sendable {
         }
     }
 
-    /// - Parameter replace: gets a number's digits, without its sign.
+    /// - Parameter replace: receives a number's digits, without its sign, and returns others.
     private static func replacingNumbers(in body: [UInt8], _ replace: ([UInt8]) -> [UInt8]) -> [UInt8] {
         var (result, number) = ([UInt8](), [UInt8]())
         var (isInText, isEscaped) = (false, false)

@@ -1,13 +1,13 @@
 /// A line of station.log as its documentation describes it; shares nothing with the code that writes it.
 struct ReadLine: Hashable, Sendable {
-    /// In seconds since 1970.
+    /// The time of the line, in seconds since 1970.
     var time: Int64
     var keys: [String]
     var values: [String: String]
 
     subscript(key: String) -> String? { values[key] }
 
-    /// Nil for a text that is no line.
+    /// Parses a line; nil for a text that is not a line.
     init?(_ text: String) {
         var (keys, values) = ([String](), [String: String]())
         var rest = text[...]
@@ -68,7 +68,7 @@ struct ReadLine: Hashable, Sendable {
     }
 }
 
-/// RFC 3339 with an offset, or `Z`, in seconds since 1970.
+/// Parses RFC 3339 with an offset, or `Z`, into seconds since 1970.
 func readMoment(_ text: String) -> Int64? {
     let bytes = Array(text.utf8)
     func number(_ first: Int, _ count: Int) -> Int64? {

@@ -33,55 +33,55 @@ final class Machine: Sendable {
     let displayPart: (any EmulatedDisplayPart)?
     let displayLines: EmulatedHD44780Lines?
     let buttons: [BadButton]
-    /// What a power cut leaves.
+    /// The disk that survives a power cut.
     let disk: SimulatedDisk
-    /// `/run`, which a power cut empties.
+    /// The disk of `/run`, which a power cut empties.
     let memory: SimulatedDisk
     let openWeatherMap: SimulatedOpenWeatherMap
     let openMeteo: SimulatedOpenMeteo
     let metNorway: SimulatedMETNorway
-    /// What the network and the wires do at the moment.
+    /// The present state of the network and the wires.
     let state = Mutex(State())
 
     struct State: Sendable {
         var hasNetwork = true
-        /// By address: until when transfers hang, and how they fail.
+        /// The faults of the bus by address: until when transfers hang, and how they fail.
         var busFaults: [UInt8: BusFault] = [:]
         var lies: [World.Service: Lie] = [:]
         var requests: [World.Service: [Int]] = [:]
         /// When each service last gave an answer that is not a failure.
         var answers: [World.Service: Int] = [:]
-        /// When the newest was made that each service answered.
+        /// When the newest content that each service has answered was made.
         var newest: [World.Service: Int] = [:]
-        /// What each service that answers the same again and again answers, by address.
+        /// The answers of each service that answers the same again and again, by address.
         var copies: [World.Service: [String: Copy]] = [:]
-        /// Services that have a fault.
+        /// The services that have a fault.
         var failing: Set<World.Service> = []
-        /// The latest good answer of each service that says what the weather is now.
+        /// The latest good content of each service that reports the current weather.
         var contents: [World.Service: Content] = [:]
-        /// By the number of a sensor: what is in its place on the bus.
+        /// The parts that are in the places of sensors on the bus, by the sensor's number.
         var strangers: [Int: any EmulatedI2CSensor] = [:]
-        /// By the number of a sensor.
+        /// The drifts of the sensors, by their numbers.
         var drifts: [Int: [Drift]] = [:]
-        /// How long each writing takes.
+        /// The time that each writing takes.
         var diskDelay = Duration.zero
-        /// What was written into station.toml, with the second from which it was there.
+        /// The settings written into station.toml, with the second from which they were there.
         var written: [(from: Int, settings: Settings)] = []
         /// Whether the disk ever refused something, or lost its power.
         var hadDiskTroubles = false
     }
 
-    /// What a service answers again.
+    /// An answer that a service repeats.
     struct Copy: Sendable {
         var body: [UInt8]
         var lastModified: String?
-        /// In seconds since the world began.
+        /// When the content was made, in seconds since the world began.
         var made: Int
     }
 
-    /// In seconds since the world began.
+    /// A service's latest content; times are in seconds since the world began.
     struct Content: Sendable {
-        /// When it was answered, perhaps not for the first time.
+        /// When the content was answered, perhaps not for the first time.
         var at: Int
         var made: Int
     }
@@ -125,18 +125,18 @@ final class Machine: Sendable {
         breathe()
     }
 
-    /// Puts them into station.toml, with something that is not valid behind them.
+    /// Writes settings into station.toml, followed by something that is not valid.
     func write(_ settings: Settings, damage: String = "") {
         let text = settings.text(of: world)
         disk.put(Array((text + damage).utf8), at: World.configurationPath)
         if damage.isEmpty { state.withLock { $0.written.append((wall.seconds, settings)) } }
     }
 
-    /// Those in station.toml.
+    /// The settings in station.toml; nil before the first.
     var settings: Settings? { state.withLock { $0.written.last?.settings } }
 
-    /// Those that the station may have had in a span: a reload takes some time, and values of before are shown after it. One
-    /// that could not read its disk may have any.
+    /// The settings that the station may have had in a span: a reload takes some time, and values from before it are shown
+    /// after it. A station that could not read its disk may have had any.
     func settings(from first: Int, to last: Int) -> [Settings] {
         let (written, isUnsure) = state.withLock { ($0.written, $0.hadDiskTroubles) }
         return written.indices.filter { index in
@@ -206,14 +206,14 @@ final class Machine: Sendable {
         if delay > .zero { try? await timeline.sleep(for: delay) }
     }
 
-    /// What a sensor's air is at a moment, as far as it can tell.
+    /// The air of a sensor at a moment, as far as it can tell.
     func air(of sensor: World.Sensor, after seconds: Int) -> SimulatedAir {
         let minute = seconds / 60 * 60
         let drifts = state.withLock { $0.drifts[sensor.number] ?? [] }
         return drifts.reduce(truth.air(at: sensor.place, after: minute)) { $1.moves($0, after: minute) }
     }
 
-    /// All that something made of a sensor's air was in a span, both ends included.
+    /// The range of a measure of a sensor's air in a span, both ends included.
     func range(
         of sensor: World.Sensor, from first: Int, to last: Int, _ measure: (SimulatedAir) -> Double?
     ) -> ClosedRange<Double>? {
@@ -239,7 +239,7 @@ final class Machine: Sendable {
         }
     }
 
-    /// The power comes back: every part restarts, `/run` is empty.
+    /// Restores the power: every part restarts, `/run` is empty.
     func powerOn() {
         for part in parts {
             if case .i2c(let part, _) = part { part.powerCycle() }

@@ -1,8 +1,8 @@
 import Synchronization
 
 extension Oracle {
-    /// What was measured today is what the air was since midnight. Once an hour is enough; of days in which the clock was wrong the
-    /// station cannot know.
+    /// Checks that what was measured today is what the air was since midnight. Once an hour is enough; of days in which the
+    /// clock was wrong the station cannot know.
     func readDays(_ snapshot: ReadJSON, takenAt taken: Int) {
         let isNew = state.withLock { state in
             guard taken / 3600 != state.hourOfDays, machine.wall.isRight(since: taken - 2 * 86_400) else {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// When a process ran, in seconds since the world began.
+/// The lifetime of a process, in seconds since the world began.
 struct ProcessTime: Hashable, Sendable {
     var start: Int
     var end: Int
@@ -14,8 +14,8 @@ struct ToldFault: Hashable, Sendable {
 }
 
 extension Oracle {
-    /// A sensor that was out for long enough was reported, and so was its return: in the runs of a process in which nothing else
-    /// happened to it.
+    /// Checks that a sensor that was out for long enough was reported, and so was its return: in the runs of a process in
+    /// which nothing else happened to it.
     func checkPulledSensors(in schedule: Schedule) {
         let (told, processes) = state.withLock { ($0.log.told, $0.processes) }
         let sensors = machine.world.sensors
@@ -39,7 +39,7 @@ extension Oracle {
 }
 
 extension Trouble {
-    /// Whether it may change what is reported of a sensor within a span.
+    /// Whether the trouble may change what is reported of a sensor within a span.
     func blurs(_ span: ClosedRange<Int>) -> Bool {
         guard at <= span.upperBound, end >= span.lowerBound else { return false }
         switch kind {

@@ -3,14 +3,14 @@ import SimulatedDisk
 import Synchronization
 
 extension Oracle {
-    /// For how long values may wait for the history, in seconds.
+    /// How long values may wait for the history, in seconds.
     private static let waiting = 700
     private static let keys = [
         "temperature": "temperature_c", "humidity": "humidity_pct", "pressure": "pressure_hpa",
         "illuminance": "illuminance_lx", "carbon_dioxide": "co2_ppm",
     ]
 
-    /// Every value of a sensor in the history is what the air was, and what the log says of the same minute.
+    /// Checks that every value of a sensor in the history is what the air was, and what the log says of the same minute.
     func readHistory() {
         let disk = machine.disk.copy()
         guard let history = ReadHistory(on: disk) else {

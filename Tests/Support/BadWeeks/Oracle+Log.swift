@@ -3,19 +3,19 @@ import Sensors
 import SimulatedDisk
 import Synchronization
 
-/// How far the oracle has read station.log.
+/// The progress of the oracle in station.log.
 struct LogState: Sendable {
-    /// In bytes of the file that has the name.
+    /// The number of bytes read of the file that has the log's name.
     var seen = 0
-    /// The end of what was read, to recognise the file by.
+    /// The last bytes that were read, to recognise the file by.
     var tail: [UInt8] = []
-    /// A process or a machine ended in the middle of something.
+    /// Whether a process or a machine has ended in the middle of a line.
     var mayBeTorn = false
     /// The moment of the last line, in seconds since the world began; nil if it is not known.
     var latest: Int?
-    /// By component: why it was reported to fail, empty if it was not; what is not in it is not known.
+    /// The reported cause of each component's fault, empty if it does not fail; a component that is not in it is unknown.
     var faults: [String: String] = [:]
-    /// All faults and their ends.
+    /// The faults so far and their ends.
     var told: [ToldFault] = []
     /// The temperatures of the minutes of some days, by the time of the line and by sensor.
     var means: [Int64: [String: [Double]]] = [:]
@@ -105,14 +105,14 @@ extension Oracle {
         log.faults[component] = cause
     }
 
-    /// All files together, as configured: `files` times a million bytes.
+    /// Checks that all files together stay within what is configured: `files` times a million bytes.
     private func checkCap() {
         let files = machine.disk.paths.filter { $0.hasPrefix(World.logPath) }
         let total = files.reduce(0) { $0 + (machine.disk.content(of: $1)?.count ?? 0) }
         check(.cap, total <= machine.world.logFiles * 1_000_000, "the log has \(total) bytes in \(files.count) files")
     }
 
-    /// The mean, the lowest and the highest of a minute lie within what the world was.
+    /// Checks that the mean, the lowest and the highest of a minute lie within what the world was.
     private func checkReading(_ line: ReadLine, at moments: [Int]) {
         guard let name = line["sensor"], let sensor = machine.world.sensors.first(where: { $0.name == name }) else {
             find(.source, "a reading of no sensor: \(line["sensor"] ?? "")")

@@ -10,8 +10,8 @@ import Units
 import Weather
 
 extension Oracle {
-    /// The report of each month that the run touched, and the curves of the month and of the last day, have what was measured: each
-    /// number in them follows from the samples.
+    /// Checks that the report of each month that the run touched, and the curves of the month and of the last day, have
+    /// what was measured: each number in them follows from the samples.
     func checkReports(of history: ReadHistory, on disk: SimulatedDisk) {
         guard let first = history.samples.first?.time, let last = history.samples.last?.time,
             !state.withLock({ $0.wasFull })
@@ -145,7 +145,7 @@ extension Oracle {
 
     // MARK: Curves
 
-    /// Each point has what was measured from its time up to the next one's.
+    /// Checks that each point has what was measured from its time up to the next one's.
     private func check(_ frame: ChartFrame, in database: HistoryDatabase, _ history: ReadHistory) throws {
         let all = Dictionary(grouping: history.samples, by: \.series)
         let builder = builder(of: frame, in: database)

@@ -3,13 +3,13 @@ import Sensors
 import Synchronization
 
 extension Oracle {
-    /// Every row of hours and days is the sum of the samples in it, and every sample is in one of each.
+    /// Checks that every row of hours and days is the sum of the samples in it, and that every sample is in one of each.
     func checkRollups(of history: ReadHistory) {
         compare("hours", history.hours, with: history.samples) { [$0.time / 3600] }
         compare("days", history.days, with: history.samples, days)
     }
 
-    /// - Parameter numbers: of the rows in one of which a sample may be.
+    /// - Parameter numbers: returns the numbers of the rows of which one has the sample.
     private func compare(
         _ table: String, _ rows: [ReadSpan: ReadRollup], with samples: [ReadSample],
         _ numbers: (ReadSample) -> Set<Int64>

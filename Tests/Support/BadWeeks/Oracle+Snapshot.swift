@@ -5,7 +5,7 @@ import SimulatedHAL
 import Synchronization
 
 extension Oracle {
-    /// How old a sensor's value may be and count as fresh beyond its interval, in seconds.
+    /// The age in seconds, beyond its interval, up to which a sensor's value counts as fresh.
     private static let patience = 180
 
     func readSnapshot(isRunning: Bool) {
@@ -57,7 +57,7 @@ extension Oracle {
         }
     }
 
-    /// What follows from a sensor's temperature and humidity is what follows from the air.
+    /// Checks that what is derived from a sensor's temperature and humidity is what follows from the air.
     private func readDerived(_ derived: ReadJSON?, takenAt taken: Int) {
         guard let derived, let source = derived["source"]?.text, let age = derived["age_s"]?.number.map({ Int($0) }),
             let sensor = machine.world.sensors.first(where: { source == "sensor/\($0.name)" })
@@ -108,7 +108,7 @@ extension Oracle {
             "\(sensor.name) (\(sensor.kind.name)) has \(key)=\(number) of \(age) s before, which the air was not")
     }
 
-    /// Twenty seconds after the last disturbance the glass shows what the station says that it does.
+    /// Checks that the glass shows what the station says that it does, twenty seconds after the last disturbance.
     func lookAtGlass() async {
         guard let glass = machine.glass else { return }
         put(glass.codes)
@@ -128,7 +128,8 @@ extension Oracle {
         check(.glass, isRight, "the glass shows \(shown): \(picture(on: glass)), meant is \(meant)")
     }
 
-    /// The temperature on the room's page is one that a sensor of the room had while it counted as fresh, or it says how old it is.
+    /// Checks that the temperature on the room's page is one that a sensor of the room had while it counted as fresh, or
+    /// that it says how old it is.
     private func readRoomPage() {
         guard !isDisplayDisturbed,
             let document = machine.memory.content(of: World.runPath + "/glass/glass.json").flatMap(ReadJSON.init),
@@ -159,10 +160,11 @@ extension Oracle {
         check(.truth, isTrue, "the display has \(line), which the air in the room was not")
     }
 
-    /// In the languages of the settings; the glass has English for Chinese.
+    /// Whether a line of the glass is of a room, in the languages of the settings; the glass has English for Chinese.
     private static func isOfRoom(_ line: String) -> Bool { ["In ", "Int "].contains(where: line.hasPrefix) }
 
-    /// A number for each cell, or the rows of its own glyph: in which of its eight places the display keeps one does not matter.
+    /// The picture as a number for each cell, or the rows of its own glyph: in which of its eight places the display keeps
+    /// one does not matter.
     private func picture(of document: ReadJSON) -> [[Int]] {
         let glyphs = document["glyphs"]?.elements.map { $0.elements.map { Int($0.number ?? -1) } } ?? []
         let codes = (document["codes"]?.elements ?? []).flatMap { $0.elements.map { Int($0.number ?? -1) } }
@@ -173,7 +175,7 @@ extension Oracle {
         glass.codes.map { $0 < 8 ? glass.glyph(Int($0)).map { Int($0 & 0x1F) } : [Int($0)] }
     }
 
-    /// What cannot be drawn stays as it was.
+    /// Whether the display is disturbed: what cannot be drawn stays as it was.
     private var isDisplayDisturbed: Bool {
         let (now, display) = (now, machine.parts.count)
         let kinds: [Trouble.Kind] = [.busErrors, .busHangs, .flippedBits, .unplugged]
@@ -183,7 +185,7 @@ extension Oracle {
         }
     }
 
-    /// A process runs, and nothing has happened to it, the glass and the clock for so long.
+    /// Whether a process runs, and nothing has happened to it, the glass and the clock for `seconds`.
     private func isQuiet(for seconds: Int) -> Bool {
         let now = now
         return state.withLock { state in

@@ -1,13 +1,14 @@
 import Synchronization
 
 extension World.Service {
-    /// The time for which it answers the same while all is well, in seconds: MET Norway's models run twice a day for some places.
+    /// The longest time in seconds for which the service answers the same while all is well: MET Norway's models run twice
+    /// a day for some places.
     fileprivate var longestPause: Int { self == .metNorway ? 18 * 3600 : 3 * 3600 }
 
-    /// How much earlier than it was asked for the first time an answer may be dated, in seconds.
+    /// How much earlier than its first request an answer may be dated, in seconds.
     fileprivate var coarseness: Int { self == .metNorway ? 3 * 3600 : 900 }
 
-    /// The name that the station's texts have for it.
+    /// The name that the station's texts have for the service.
     fileprivate var name: String {
         switch self {
         case .openWeatherMap: "OpenWeatherMap"
@@ -18,8 +19,8 @@ extension World.Service {
 }
 
 extension Oracle {
-    /// What a service answers again and again becomes old: its values do not pass for fresh, those of the next service stand in for
-    /// them, and that it has not changed is reported for as long as it has not.
+    /// Checks that what a service answers again and again becomes old: its values do not pass for fresh, those of the next
+    /// service stand in for them, and that it has not changed is reported for as long as it has not.
     func readStandstills(_ snapshot: ReadJSON, takenAt taken: Int) {
         let (contents, lastWrong) = (
             machine.state.withLock { $0.contents }, state.withLock { max($0.lastWrongClock, -10_000) }

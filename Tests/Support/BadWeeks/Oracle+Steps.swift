@@ -5,11 +5,11 @@ import SimulatedSQLite
 import Synchronization
 
 extension Oracle {
-    /// In seconds: of plots, and what people ask `history --step` for.
+    /// The steps in seconds of plots, and those that people ask `history --step` for.
     private static let steps = [600, 3600, 10_800, 21_600]
 
-    /// What `history --step`, plots and the month's report show of a world in which the clocks change: steps follow each other, each
-    /// begins where the clocks show it, and has what was measured from its beginning up to the next one's.
+    /// Checks what `history --step`, plots and the month's report show of a world in which the clocks change: steps follow
+    /// each other, each begins where the clocks show it, and has what was measured from its beginning up to the next one's.
     func checkSteps(of history: ReadHistory, on disk: SimulatedDisk) {
         guard let first = history.samples.first?.time, let last = history.samples.last?.time,
             !state.withLock({ $0.wasFull })
@@ -70,7 +70,7 @@ extension Oracle {
         check(.history, rest.isEmpty, "\(rest.count) samples of \(series) are in no step of \(step) s")
     }
 
-    /// A day begins at its first moment, and has the row of its date.
+    /// Checks that a day begins at its first moment, and has the row of its date.
     private func checkDays(
         _ points: [HistoryPoint], _ series: ReadSeries, _ days: [ReadSpan: ReadRollup],
         _ offset: (Timestamp) -> UTCOffset
@@ -89,7 +89,7 @@ extension Oracle {
         check(.history, counted == known && known == points.count, "\(counted) of \(known) days of \(series)")
     }
 
-    /// What fell in each step is the sum of what fell in the hours that begin in it.
+    /// Checks that what fell in each step is the sum of what fell in the hours that begin in it.
     private func checkTotals(
         _ quantity: Quantity, _ series: ReadSeries, _ samples: [ReadSample], in database: HistoryDatabase,
         _ offset: (Timestamp) -> UTCOffset
@@ -116,8 +116,8 @@ extension Oracle {
         }
     }
 
-    /// By the hour of UTC: the mean of its values, each of which is what fell in the hour before it. An hour without any between two
-    /// with some has the mean of both.
+    /// The depths by the hour of UTC: the mean of its values, each of which is what fell in the hour before it. An hour
+    /// without any between two with some has the mean of both.
     static func depths(of samples: [ReadSample]) -> [Int64: Int64] {
         var hours: [Int64: ReadRollup] = [:]
         for sample in samples { hours[sample.time / 3600, default: ReadRollup()].add(sample) }

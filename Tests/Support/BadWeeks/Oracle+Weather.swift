@@ -4,7 +4,8 @@ import Synchronization
 import Weather
 
 extension Oracle {
-    /// The current weather is what the service's sky was at the time that the snapshot names, and is not older than it may be.
+    /// Checks that the current weather is what the service's sky was at the time that the snapshot names, and is not older
+    /// than it may be.
     func readWeather(_ snapshot: ReadJSON, takenAt taken: Int) {
         guard let weather = snapshot["weather"], weather["state"]?.text != "unavailable",
             let source = weather["source"]?.text, let value = weather["value"],
@@ -36,8 +37,8 @@ extension Oracle {
         check(.truth, isTrue, "\(source) has \(celsius) °C at \(time), which the sky had not")
     }
 
-    /// What a service said is at least as old as its latest answer, and as what that is a copy of: a station that starts again has no
-    /// newer one.
+    /// Checks that what a service said is at least as old as its latest answer, and as what that is a copy of: a station
+    /// that starts again has no newer one.
     func readAges(_ snapshot: ReadJSON, takenAt taken: Int) {
         let (answers, newest) = machine.state.withLock { ($0.answers, $0.newest) }
         for key in ["weather", "today", "tomorrow", "days", "hours", "air_quality"] {
@@ -61,7 +62,7 @@ extension Oracle {
     /// How long the station may take from an answer to a snapshot with it, in seconds.
     static let handling = 60
 
-    /// Where the station may think that it is, as exactly as it says so to each service.
+    /// The places where the station may think that it is, as exactly as it says so to each service.
     private func places() -> [Coordinates] {
         Set(machine.settings(from: now - 86_400, to: now).map(\.place)).flatMap { name -> [Coordinates] in
             let spots: [(Double, Double)] = name == nil ? [(51.48, 0)] : [(25.0375, 121.5637), (25.04, 121.56)]

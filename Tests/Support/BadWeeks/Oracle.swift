@@ -4,7 +4,7 @@ import SimulatedDisk
 import SimulatedHAL
 import Synchronization
 
-/// Knows what the world was, reads what the station puts out, and says where the two do not agree.
+/// A judge that has the truth about the world, reads what the station puts out, and reports where the two do not agree.
 ///
 /// It shares no code with the station: it has readers of its own, and its numbers are from the documentation and the data sheets.
 package final class Oracle: Sendable {
@@ -15,27 +15,27 @@ package final class Oracle: Sendable {
         var trace = Trace()
         var log = LogState()
         var snapshot: [UInt8] = []
-        /// Troubles that are not over.
+        /// The troubles that are not over.
         var active: [Trouble] = []
         var lastChange = 0
-        /// When the present process started; nil while there is none.
+        /// When the present process started, in seconds since the world began; nil while there is none.
         var started: Int?
         var durableLog: [UInt8] = []
         var processes: [ProcessTime] = []
         /// The components that the latest snapshot of the present process calls faulty.
         var faulty: Set<String> = []
-        /// When the latest hang of a bus ended; nil before the first.
+        /// When the latest hang of a bus ended, in seconds since the world began; nil before the first.
         var hangEnded: Int?
-        /// By sensor: at how many looks in a row its bus has hung under the present process.
+        /// How many looks in a row each sensor's bus has hung under the present process.
         var hungLooks: [String: Int] = [:]
         var cuts = 0
-        /// A full disk makes room by dropping the oldest samples of the history.
+        /// Whether the disk was full, which makes room by dropping the oldest samples of the history.
         var wasFull = false
-        /// When the board's clock was wrong the last time.
+        /// When the board's clock was last wrong, in seconds since the world began.
         var lastWrongClock = Int.min
-        /// In which hour of the world what was measured today was last looked at.
+        /// The hour of the world in which what was measured today was last looked at.
         var hourOfDays = -1
-        /// What is allocated at the end of each day, in bytes, without the simulated disk.
+        /// The bytes allocated at the end of each day, without the simulated disk.
         var memory: [Int] = []
     }
 
@@ -77,7 +77,7 @@ package final class Oracle: Sendable {
         show?("\(now) !! \(rule): \(text)")
     }
 
-    /// Counts that a rule was checked, and notes where it does not hold.
+    /// Counts a check of a rule, and notes a finding where it does not hold.
     func check(_ rule: Finding.Rule, _ holds: Bool, _ text: @autoclosure () -> String) {
         state.withLock { $0.checks[rule, default: 0] += 1 }
         if sight.reverses == rule ? holds : !holds { find(rule, text()) }
@@ -164,7 +164,8 @@ package final class Oracle: Sendable {
         check(.ending, isExplained, "the station does not start: \(cause)")
     }
 
-    /// Looked for once a minute: a bus that hung when the watchdog's time was up may answer again by then.
+    /// Checks that a bus hung when the watchdog was not fed. The watchdog is looked at once a minute: a bus that hung when
+    /// its time was up may answer again by then.
     func watchdogBarked(after silence: Duration) {
         let due = now - Int((silence - Player.watchdogTime).components.seconds)
         let isExplained = state.withLock { state in
@@ -173,12 +174,12 @@ package final class Oracle: Sendable {
         check(.liveness, isExplained, "the watchdog was not fed for \(silence)")
     }
 
-    /// A reload takes at most ten seconds, even if a bus hangs.
+    /// Checks that a reload took at most ten seconds, even if a bus hangs.
     func reloaded(in time: Duration) {
         check(.ending, time <= .seconds(10), "a reload took \(time)")
     }
 
-    /// All that was written so far is on the disk.
+    /// Notes that everything written so far is on the disk.
     func wroteBack() {
         let content = machine.disk.content(of: World.logPath) ?? []
         state.withLock { $0.durableLog = content }
@@ -216,7 +217,8 @@ package final class Oracle: Sendable {
         if now / 86_400 > state.withLock({ $0.memory.count }) { endDay() }
     }
 
-    /// From the third day on the memory is what it was, less that of the simulated disk, on which the history grows.
+    /// Checks that from the third day on the memory is what it was, without that of the simulated disk, on which the
+    /// history grows.
     private func endDay() {
         let oldest = machine.world.start + Int64(now - 3 * 86_400)
         let bytes = (memory?() ?? 0) - machine.disk.memory
@@ -230,7 +232,7 @@ package final class Oracle: Sendable {
         check(.memory, !Self.hasGrown(days), "the memory has grown: \(days.map { $0 >> 20 }) MiB, a day each")
     }
 
-    /// - Parameter days: the memory at the end of each.
+    /// - Parameter days: the bytes allocated at the end of each day.
     /// - Returns: whether the last has more than each of the first three, by a quarter and the 8 MiB that the oracle's own books
     ///   and a list at its cap may take.
     package static func hasGrown(_ days: [Int]) -> Bool {
@@ -258,7 +260,8 @@ package final class Oracle: Sendable {
         check(.secrecy, !said.contains { $0.contains(half) }, "the key is in the journal")
     }
 
-    /// OpenWeatherMap's One Call at most as often a day as configured, and no service more than once a minute for long.
+    /// Checks that OpenWeatherMap's One Call is asked at most as often a day as configured, and no service more than once a
+    /// minute for long.
     private func checkQuota() {
         let requests = machine.state.withLock { $0.requests }
         let now = now
@@ -281,9 +284,10 @@ package final class Oracle: Sendable {
         }
     }
 
-    /// A bus that hangs stops a sensor's loop; then the watchdog must not be fed: twice its interval, a minute, and the three
-    /// minutes of systemd, with some for looking once a minute. A loop that a reload has put in its place runs, and the snapshot has
-    /// the fault that an earlier measurement has not returned: the log may have lost that line.
+    /// Checks the watchdog. A bus that hangs stops a sensor's loop; then the watchdog must not be fed: twice its interval,
+    /// a minute, and the three minutes of systemd, with some for looking once a minute. A loop that a reload has put in its
+    /// place runs, and the snapshot has the fault that an earlier measurement has not returned: the log may have lost that
+    /// line.
     private func checkWatchdog(isRunning: Bool) {
         let faults = machine.state.withLock { $0.busFaults }
         let now = now
@@ -302,7 +306,7 @@ package final class Oracle: Sendable {
     }
 }
 
-/// Which rule the oracle sees the wrong way round: to prove that a broken oracle is noticed.
+/// The sight of an oracle: the rule that it sees the wrong way round, to prove that a broken oracle is noticed.
 package struct Sight: Hashable, Sendable {
     package var reverses: Finding.Rule?
 

@@ -8,25 +8,27 @@ import SimulatedHAL
     import Darwin
 #endif
 
-/// What follows from the air, by formulas that the station does not have: Magnus as in the WMO's guide to instruments,
-/// WMO-No. 8, annex 4.B.
+/// Quantities derived from the air, by formulas that the station does not have: Magnus as in the WMO's guide to
+/// instruments, WMO-No. 8, annex 4.B.
 enum Physics {
-    /// Over water, in hectopascals.
+    /// The saturation vapour pressure over water, in hectopascals.
     static func saturation(_ celsius: Double) -> Double { 6.112 * exp(17.62 * celsius / (243.12 + celsius)) }
 
-    /// - Parameter vapour: its pressure in hectopascals, above 0.
+    /// The dew point, in degrees Celsius.
+    ///
+    /// - Parameter vapour: the vapour pressure in hectopascals, above 0.
     static func dewPoint(_ vapour: Double) -> Double {
         let power = log(vapour / 6.112)
         return 243.12 * power / (17.62 - power)
     }
 
-    /// In grams per cubic metre.
+    /// The absolute humidity, in grams per cubic metre.
     static func absoluteHumidity(_ vapour: Double, _ celsius: Double) -> Double { 216.68 * vapour / (celsius + 273.15) }
 }
 
 extension Settings.Sensor {
-    /// What the station makes of a quantity where a part measures the air without an error, as named in the log; nil for one that
-    /// there is not.
+    /// The station's value of a quantity where a part measures the air without an error, as named in the log; nil for an
+    /// unknown quantity.
     func corrected(_ key: String, of air: SimulatedAir) -> Double? {
         guard let value = Truth.value(key, of: air) else { return nil }
         switch key {
@@ -59,7 +61,7 @@ extension Oracle {
         range(key, of: sensor, from: first, to: last)?.contains(value) ?? false
     }
 
-    /// All that the station may have made of a sensor's values in a span.
+    /// The range of values that the station may have derived from a sensor in a span.
     func range(_ key: String, of sensor: World.Sensor, from first: Int, to last: Int) -> ClosedRange<Double>? {
         var whole: ClosedRange<Double>?
         for settings in machine.settings(from: first, to: last).compactMap({ $0.sensors[sensor.name] }) {
@@ -82,7 +84,7 @@ extension Oracle {
         return settings.contains(nil) ? nil : settings.compactMap { $0 }.max()
     }
 
-    /// Where a value may have been measured that is dated by a moment: a mean is of the minute before it.
+    /// Whether a value that is dated by a moment may have been measured then: a mean is of the minute before it.
     func holds(_ value: Double, _ key: String, of sensor: World.Sensor, at moment: Int) -> Bool {
         let interval = interval(of: sensor, from: moment - 700, to: moment) ?? 600
         return holds(value, key, of: sensor, from: moment - max(60, interval) - 70, to: moment + 2)

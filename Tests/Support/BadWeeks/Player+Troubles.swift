@@ -11,7 +11,8 @@ import SimulatedWorld
 import Synchronization
 
 extension Player {
-    /// Of a part on the bus: a sensor, or behind the last of them the display.
+    /// The address of a part on the bus: a sensor, or behind the last of them the display; nil for a part that is wired
+    /// otherwise.
     func address(_ which: Int) -> UInt8? {
         let index = which % (machine.parts.count + 1)
         guard index < machine.parts.count else { return Machine.displayAddress(of: machine.world)?.rawValue }
@@ -61,7 +62,7 @@ extension Player {
         machine.state.withLock { $0.lies = lies }
     }
 
-    /// A service that fails meanwhile answers the same afterwards.
+    /// Freezes services; one that fails meanwhile answers the same afterwards.
     func freezeServices(_ troubles: [Trouble]) {
         func services(_ kind: Trouble.Kind) -> Set<World.Service> {
             Set(troubles.filter { $0.kind == kind }.map { World.services[$0.which % World.services.count] })
@@ -101,7 +102,7 @@ extension Player {
         }
     }
 
-    /// From the next minute on.
+    /// Makes a sensor drift, from the next minute on.
     func drift(_ trouble: Trouble) {
         let sensors = machine.world.sensors
         guard !sensors.isEmpty else { return }
@@ -138,7 +139,7 @@ extension Player {
 }
 
 extension Machine {
-    /// Pulls a part out; the one behind the last sensor is the display.
+    /// Pulls a part out; the index behind the last sensor is the display's.
     func unplug(_ index: Int) {
         guard index < parts.count else {
             if let address = Self.displayAddress(of: world) { bus.detach(address) }
@@ -152,7 +153,7 @@ extension Machine {
         }
     }
 
-    /// Puts another part into a sensor's place, of those that there are for its address.
+    /// Puts another part, of those that have its address, into a sensor's place.
     func plugStranger(_ number: Int, inPlaceOf index: Int) {
         guard index < parts.count, case .i2c(_, let address) = parts[index] else { return plug(index) }
         let sensor = world.sensors[index]
@@ -166,7 +167,7 @@ extension Machine {
         bus.attach(part, at: address)
     }
 
-    /// Puts it back, which switches it on.
+    /// Puts a part back, which switches it on.
     func plug(_ index: Int) {
         guard index < parts.count else {
             guard let displayPart, let address = Self.displayAddress(of: world) else { return }

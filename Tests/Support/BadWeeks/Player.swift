@@ -7,7 +7,7 @@ import SimulatedHAL
 import StationService
 import Synchronization
 
-/// Lets a schedule happen to a machine, and is the service manager of the station that runs on it.
+/// The player of a schedule: makes it happen to a machine, and is the service manager of the station that runs on it.
 final class Player: Sendable {
     private enum Wiring: Hashable {
         case nothing
@@ -20,11 +20,11 @@ final class Player: Sendable {
         var task: Task<Void, Never>?
         var isPowered = true
         var isOver = false
-        /// By the number of a part, what is in its place, where that is not itself.
+        /// The wiring of parts by their number, where it is not their own.
         var wiring: [Int: Wiring] = [:]
         var stoppedAt: Uptime?
         var lastEnd: String?
-        /// The configuration as somebody wrote it last.
+        /// The version of the configuration that was written last.
         var version = 0
     }
 
@@ -44,7 +44,7 @@ final class Player: Sendable {
         self.oracle = oracle
     }
 
-    /// Until the end of the schedule.
+    /// Runs the schedule to its end.
     func run() async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { [self] in await breathe() }
@@ -63,7 +63,7 @@ final class Player: Sendable {
 
     // MARK: What time brings
 
-    /// The air changes at every full minute; the kernel writes back every half.
+    /// Changes the air at every full minute; the kernel writes back every half.
     private func breathe() async {
         var second = 0
         while !Task.isCancelled {
@@ -245,7 +245,7 @@ final class Player: Sendable {
         state.withLock { $0.isPowered = true }
     }
 
-    /// Makes the world what all troubles of the moment say together; of two on one thing the later counts.
+    /// Makes the world what all present troubles say together; of two on one thing the later counts.
     private func apply() {
         let active = state.withLock { $0.active }
         var faults: [UInt8: Machine.BusFault] = [:]

@@ -13,7 +13,7 @@ import SimulatedOpenWeatherMap
 import Storage
 import Synchronization
 
-/// Whether a process lives: what is left of one that was killed reaches nothing any more.
+/// The life of a process: what is left of one that was killed reaches nothing any more.
 final class ProcessLife: Sendable {
     private let alive = Atomic(true)
 
@@ -60,7 +60,7 @@ extension Machine {
     }
 }
 
-/// The bus, with what goes wrong on it.
+/// The bus, with its present faults.
 private final class ProcessBus: I2CBus {
     private let machine: Machine
     private let life: ProcessLife
@@ -152,7 +152,7 @@ private struct ProcessFiles: KernelFiles {
 }
 
 extension Machine {
-    /// What arrives of an answer.
+    /// The part of an answer that arrives.
     fileprivate func told(_ response: HTTPResponse, to url: String, by service: World.Service) -> HTTPResponse {
         let now = wall.seconds
         var response = response

@@ -7,7 +7,7 @@ struct ReadSample: Hashable, Sendable {
     var time: Int64
     var source: String
     var quantity: String
-    /// In thousandths: the mean, and the lowest and the highest where they differ from it.
+    /// The values in thousandths: the mean, and the lowest and the highest where they differ from it.
     var values: [Int64]
 
     var series: ReadSeries { ReadSeries(source: source, quantity: quantity) }
@@ -22,7 +22,7 @@ struct ReadSeries: Hashable, Comparable, Sendable {
     }
 }
 
-/// What a row of hours or days says of the samples in it, in thousandths.
+/// The sums that a row of hours or days has of the samples in it, in thousandths.
 struct ReadRollup: Hashable, Sendable {
     var count: Int64 = 0
     var sum: Int64 = 0
@@ -48,18 +48,19 @@ struct ReadSpan: Hashable, Comparable, Sendable {
     }
 }
 
-/// What is in the history's file, read with SQL of its own. The disk is a copy: SQLite writes to a file that a crash left behind.
+/// The content of the history's file, read with SQL of its own. The disk is a copy: SQLite writes to a file that a crash
+/// left behind.
 struct ReadHistory {
     static let path = World.statePath + "/history.db"
 
-    /// In the order of their times.
+    /// The samples, in the order of their times.
     private(set) var samples: [ReadSample] = []
-    /// Hours of UTC.
+    /// The sums of the hours of UTC.
     private(set) var hours: [ReadSpan: ReadRollup] = [:]
-    /// Local days.
+    /// The sums of local days.
     private(set) var days: [ReadSpan: ReadRollup] = [:]
 
-    /// Nil where there is no history, or none that can be read.
+    /// Reads the history of a disk; nil without a history, and for one that cannot be read.
     init?(on disk: SimulatedDisk) {
         guard disk.content(of: Self.path) != nil else { return nil }
         let files = SimulatedVFS(on: disk)
@@ -105,7 +106,7 @@ struct ReadHistory {
         return isRead ? rollups : nil
     }
 
-    /// Whether all rows could be read.
+    /// Reads the rows of a question; returns whether all could be read.
     private static func read(_ question: String, _ handle: OpaquePointer, _ add: (OpaquePointer) -> Void) -> Bool {
         var statement: OpaquePointer?
         defer { sqlite3_finalize(statement) }

@@ -2,7 +2,7 @@
 struct ReadReport {
     struct Cell {
         var number: Double?
-        /// What stands beside it: a clock, a day or another number.
+        /// The text beside the number: a clock, a day or another number.
         var aside: String
 
         init(_ content: String) {
@@ -16,7 +16,7 @@ struct ReadReport {
         var name: String
         /// The words of each column's head without its unit.
         var columns: [String]
-        /// By the day of the month, without the day's column.
+        /// The cells by the day of the month, without the day's column.
         var days: [Int: [Cell]] = [:]
         var month: [Cell] = []
     }

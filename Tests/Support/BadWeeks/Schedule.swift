@@ -1,6 +1,6 @@
 import Quantities
 
-/// All that goes wrong in a run, in the order of its beginning.
+/// The troubles of a run, in the order of their beginnings, and the world that they happen to.
 ///
 /// As text, a line for the seed and the days, and one for each trouble:
 ///
@@ -21,8 +21,8 @@ package struct Schedule: Hashable, Sendable {
         self.troubles = troubles
     }
 
-    /// Drawn from the seed: about a dozen troubles a day, from a second to some hours. A third of them begin during or right
-    /// after an earlier one, because most of what breaks a station is two things at once.
+    /// Draws a schedule from a seed: about a dozen troubles a day, from a second to some hours. A third of them begin
+    /// during or right after an earlier one, because most of what breaks a station is two things at once.
     package init(seed: UInt64, days: Int) {
         let seconds = days * 86_400
         var troubles: [Trouble] = []
@@ -48,7 +48,7 @@ package struct Schedule: Hashable, Sendable {
         self.init(seed: seed, seconds: seconds, troubles: troubles)
     }
 
-    /// On every other day one, for long enough that most stations report it.
+    /// Frozen services, one on every other day, for long enough that most stations report it.
     private static func frozenServices(seed: UInt64, days: Int) -> [Trouble] {
         var random = SplitMix64(seed: seed ^ 0xF402_E450_0C0D_F02E)
         let end = days * 86_400 - 3600
@@ -61,7 +61,7 @@ package struct Schedule: Hashable, Sendable {
         }
     }
 
-    /// Never changed, as ``World/init(seed:reloads:)`` says.
+    /// The kinds of trouble, each as often as its weight; never changed, as ``World/init(seed:reloads:)`` says.
     private static let weighted: [Trouble.Kind] = [
         .busErrors, .busHangs, .unplugged, .wrongPart, .drift, .heater, .driverFault, .flippedBits, .noise,
         .serviceFault, .lyingService, .noNetwork, .diskFull, .diskReadOnly, .diskFails, .diskSlow, .clockStep, .reload,
@@ -91,7 +91,7 @@ extension Schedule: CustomStringConvertible {
         return (lines + world.lines + troubles.map(\.description)).joined(separator: "\n")
     }
 
-    /// Nil for any other text. Lines that begin with `#` say why a schedule is kept.
+    /// Parses a schedule; nil for any other text. Lines that begin with `#` say why a schedule is kept.
     package init?(_ text: String) {
         let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { WordLine(String($0)) }
         guard let seed = lines.first?["seed"].flatMap({ UInt64($0) }), let seconds = lines.first?.number("seconds")

@@ -1,43 +1,45 @@
 import Quantities
 import Sensors
 
-/// What somebody writes into station.toml about the parts of a ``World``, at its beginning and again before each reload.
+/// The settings that somebody writes into station.toml about the parts of a ``World``, at its beginning and again before
+/// each reload.
 package struct Settings: Hashable, Sendable {
-    /// How a sensor is corrected, and how often it is read.
+    /// The settings of a sensor: how it is corrected, and how often it is read.
     package struct Sensor: Hashable, Sendable {
-        /// In seconds.
+        /// The time between readings, in seconds.
         package var interval = 60
-        /// In thousandths of a degree, added.
+        /// The correction that is added to the temperature, in thousandths of a degree; nil for none.
         package var temperature: Int?
-        /// In thousandths of a percent: what two values are in truth.
+        /// The two points of the humidity's correction, in thousandths of a percent: the sensor's value and the true one;
+        /// nil for none.
         package var humidity: [[Int]]?
-        /// In pascals, added.
+        /// The correction that is added to the pressure, in pascals; nil for none.
         package var pressure: Int?
-        /// In ppm, added.
+        /// The correction that is added to the carbon dioxide, in ppm; nil for none.
         package var carbonDioxide: Int?
-        /// The thousandths of the processor's excess that reach it.
+        /// The thousandths of the processor's excess that reach the sensor; nil in free air.
         package var processorHeat: Int?
     }
 
-    /// By name: the sensors that are configured.
+    /// The configured sensors, by name.
     package var sensors: [String: Sensor] = [:]
     package var pages: [String] = []
-    /// In seconds.
+    /// The time that a page stays, in seconds.
     package var pageTime = 10
     package var backlight = "always"
     package var services: [World.Service] = []
-    /// In seconds.
+    /// The time between requests for the weather, in seconds.
     package var weatherInterval = 600
     package var units = "metric"
     package var language = "en"
-    /// Of a place with a name; nil has coordinates.
+    /// The name of the place; nil for one with coordinates.
     package var place: String?
-    /// Keys of `[advice]` with their values.
+    /// The keys of `[advice]` with their values.
     package var advice: [String] = []
 
     init() {}
 
-    /// - Parameter version: 0 at the beginning.
+    /// - Parameter version: the number of the settings, 0 at the beginning.
     init(of world: World, version: Int) {
         var random = SplitMix64(seed: world.seed &* 31 &+ UInt64(version) ^ 0x0C0F_FEE0)
         for (index, sensor) in world.sensors.enumerated()
@@ -77,7 +79,7 @@ package struct Settings: Hashable, Sendable {
 }
 
 extension Settings {
-    /// station.toml.
+    /// The content of station.toml.
     func text(of world: World) -> String {
         var text = "units = \"\(units)\"\nlanguage = \"\(language)\"\n"
         if !services.isEmpty {

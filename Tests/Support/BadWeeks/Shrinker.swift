@@ -2,22 +2,23 @@
 /// isolating failure-inducing input", 2002).
 package struct Shrinker {
     private let breaks: (Schedule) -> Int?
-    /// Replays so far.
+    /// The number of replays so far.
     package private(set) var replays = 0
 
-    /// - Parameter breaks: when a schedule breaks the rule, in seconds since the world began; nil where it does not.
+    /// - Parameter breaks: returns when a schedule breaks the rule, in seconds since the world began; nil where it does
+    ///   not.
     package init(_ breaks: @escaping (Schedule) -> Int?) {
         self.breaks = breaks
     }
 
-    /// Of a rule that a replay breaks.
+    /// Creates a shrinker for a rule that a replay breaks.
     package init(_ rule: Finding.Rule) {
         self.init { schedule in
             BadWeek.run(schedule).findings.first { $0.rule == rule }?.at
         }
     }
 
-    /// The same schedule where it breaks nothing.
+    /// Shrinks a schedule; returns it unchanged if it breaks nothing.
     package mutating func shrink(_ schedule: Schedule) -> Schedule {
         guard let broken = replay(schedule) else { return schedule }
         var schedule = cut(schedule, after: broken)
@@ -31,7 +32,7 @@ package struct Shrinker {
         return breaks(schedule)
     }
 
-    /// What comes after the rule was broken cannot be why; unless the run has to end for it to show.
+    /// Cuts off what comes after the rule was broken, which cannot be why; unless the run has to end for it to show.
     private mutating func cut(_ schedule: Schedule, after broken: Int) -> Schedule {
         var shorter = schedule
         shorter.seconds = min(schedule.seconds, broken + 60)
@@ -63,7 +64,7 @@ package struct Shrinker {
         }
     }
 
-    /// Halves how long each lasts for as long as that is enough.
+    /// Halves the length of each trouble for as long as that is enough.
     private mutating func shorten(_ schedule: Schedule) -> Schedule {
         var schedule = schedule
         for index in schedule.troubles.indices {

@@ -20,11 +20,11 @@ import TOMLTables
 /// `windowsill run` on a ``Machine``, from its start to its end.
 final class StationProcess: Sendable {
     enum Ending: Hashable, Sendable {
-        /// It could not start: its configuration is wrong or unreadable.
+        /// The process could not start: its configuration is wrong or unreadable.
         case notStarted(String)
-        /// It was asked to.
+        /// The process was asked to stop.
         case stopped
-        /// It ended without a request to stop.
+        /// The process ended without a request to stop.
         case byItself
     }
 
@@ -39,7 +39,7 @@ final class StationProcess: Sendable {
     private let said: Said
 
     /// - Parameters:
-    ///   - lastEnd: how the process before it ended, if not in order.
+    ///   - lastEnd: how the previous process ended; nil if it ended in order.
     ///   - said: receives every message for an administrator.
     init(on machine: Machine, after lastEnd: String?, said: Said) {
         self.machine = machine
@@ -51,7 +51,7 @@ final class StationProcess: Sendable {
             CommandFolder(World.runPath + "/commands", on: ProcessStorage(machine: machine, life: life)))
     }
 
-    /// Until it ends.
+    /// Runs the process until it ends.
     func run() async -> Ending {
         let ports = machine.ports(of: life)
         let configuration: StationConfiguration
@@ -110,7 +110,7 @@ final class StationProcess: Sendable {
         commands.yield(command)
     }
 
-    /// SIGKILL, or the end of its machine: nothing of it reaches anything any more.
+    /// Kills the process by SIGKILL, or with the end of its machine: nothing of it reaches anything any more.
     func kill() {
         stops.withLock { $0 = true }
         life.end()
@@ -125,10 +125,10 @@ final class StationProcess: Sendable {
         if look.refused > 0 { send(.refuse(look.refused)) }
     }
 
-    /// When the watchdog was fed last.
+    /// When the watchdog was last fed.
     var lastSignOfLife: Uptime { supervisor.latest }
 
-    /// How long the slowest of its reloads took, or has taken so far.
+    /// How long the slowest reload of the process took, or has taken so far.
     var longestReload: Duration { supervisor.longestReload }
 }
 
@@ -140,7 +140,7 @@ private struct SimulatedVFSBox: @unchecked Sendable {
     init(_ files: SimulatedVFS) { self.files = files }
 }
 
-/// Every message for an administrator, from all processes.
+/// The messages for an administrator, from all processes.
 final class Said: Sendable {
     private let texts = Mutex<[String]>([])
 
@@ -149,11 +149,11 @@ final class Said: Sendable {
     var all: [String] { texts.withLock { $0 } }
 }
 
-/// systemd: receives how the station is.
+/// systemd as the station's supervisor, which receives its state.
 private final class Watcher: Supervisor {
     private struct State {
         var alive: Uptime
-        /// When it said that it reloads; nil once it has said that it is ready.
+        /// When the station reported that it is reloading; nil once it has reported that it is ready.
         var reloads: Uptime?
         var longestReload = Duration.zero
     }

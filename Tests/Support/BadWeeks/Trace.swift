@@ -1,4 +1,4 @@
-/// What a run put out, as one number: FNV-1a with 64 bits.
+/// The output of a run as one number: FNV-1a with 64 bits.
 struct Trace: Hashable, Sendable {
     private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 

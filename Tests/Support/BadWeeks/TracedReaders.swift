@@ -17,9 +17,9 @@ final class TracedReaders: Sendable {
 
     private let state = Mutex(State())
 
-    /// What of them is new, a text each.
+    /// Reads what is new in the files and messages; returns one text for each.
     ///
-    /// - Parameter seconds: since the world began.
+    /// - Parameter seconds: the seconds since the world began.
     func read(_ machine: Machine, at seconds: Int) -> [String] {
         state.withLock { state in
             func isNew(_ name: String) -> [UInt8]? {

@@ -5,13 +5,13 @@ package struct Trouble: Hashable, Sendable {
         case busErrors = "bus-errors"
         case busHangs = "bus-hangs"
         case unplugged
-        /// Another part that there is for its address is in a sensor's place.
+        /// A sensor's place is taken by another part that has its address.
         case wrongPart = "wrong-part"
         /// A sensor's values move away from the air, and somebody replaces it in the end.
         case drift
         /// Somebody switches a part's heater on.
         case heater
-        /// What a line or a kernel driver does to its sensor.
+        /// A line or a kernel driver fails in one of its ways.
         case driverFault = "driver-fault"
         case flippedBits = "flipped-bits"
         // On the glass.
@@ -19,7 +19,7 @@ package struct Trouble: Hashable, Sendable {
         // At a weather service; `which` is the service.
         case serviceFault = "service-fault"
         case lyingService = "lying-service"
-        /// It answers the same for many hours, as from a copy that is not renewed.
+        /// A service answers the same for many hours, as from a copy that is not renewed.
         case frozenService = "frozen-service"
         case noNetwork = "no-network"
         // On the disk.
@@ -41,9 +41,9 @@ package struct Trouble: Hashable, Sendable {
         case command
     }
 
-    /// In seconds since the world began.
+    /// When the trouble begins, in seconds since the world began.
     package var at: Int
-    /// In seconds; 0 for what happens at once.
+    /// The length of the trouble in seconds; 0 for what happens at once.
     package var length: Int
     package var kind: Kind
     package var which: Int
@@ -61,10 +61,10 @@ package struct Trouble: Hashable, Sendable {
 }
 
 extension Trouble: CustomStringConvertible {
-    /// `at=3600 for=60 bus-errors 1 2`.
+    /// The trouble as a line: `at=3600 for=60 bus-errors 1 2`.
     package var description: String { "at=\(at) for=\(length) \(kind.rawValue) \(which) \(how)" }
 
-    /// Nil for any other text.
+    /// Parses a line; nil for any other text.
     package init?(_ text: String) {
         let words = text.split(separator: " ").map(String.init)
         guard words.count == 5, words[0].hasPrefix("at="), words[1].hasPrefix("for="),

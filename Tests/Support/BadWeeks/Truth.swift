@@ -13,14 +13,14 @@ package import SimulatedHAL
 package struct Truth: Sendable {
     private let seed: UInt64
 
-    /// Of the processor, always.
+    /// The temperature of the processor, which never changes.
     static let processor = Temperature(milliCelsius: 51_234)
 
     package init(seed: UInt64) {
         self.seed = seed
     }
 
-    /// - Parameter seconds: since the world began.
+    /// - Parameter seconds: the seconds since the world began.
     package func air(at place: String, after seconds: Int) -> SimulatedAir {
         let time = Double(seconds / 60 * 60)
         var random = SplitMix64(seed: seed ^ UInt64(place.utf8.reduce(0) { $0 &* 31 &+ Int($1) }))
@@ -40,7 +40,7 @@ package struct Truth: Sendable {
             illuminance: Illuminance(milliLux: Int((lux * 1000).rounded())), carbonDioxide: Int(parts.rounded()))
     }
 
-    /// A quantity as the station names it, in the unit of its name.
+    /// The value of a quantity as the station names it, in the unit of its name.
     package static func value(_ key: String, of air: SimulatedAir) -> Double? {
         switch key {
         case "temperature_c": Double(air.temperature.milliCelsius) / 1000
@@ -54,11 +54,11 @@ package struct Truth: Sendable {
 
 }
 
-/// How a sensor's values move away from the air, more and more until it is replaced.
+/// The drift of a sensor: its values move away from the air, more and more until it is replaced.
 struct Drift: Hashable, Sendable {
-    /// In seconds since the world began.
+    /// The duration of the drift, in seconds since the world began.
     var span: Range<Int>
-    /// At its end, in thirtieths: of 3 °C, 12 %, 5 hPa and 200 ppm.
+    /// The size at the drift's end, in thirtieths of 3 °C, 12 %, 5 hPa and 200 ppm.
     var size: Int
 
     init(_ trouble: Trouble) {

@@ -16,13 +16,13 @@ struct WordLine {
         values = Dictionary(pairs) { $1 }
     }
 
-    /// What has no value is left out.
+    /// Creates a line; what has no value is left out.
     init(_ words: [String], _ values: KeyValuePairs<String, String?>) {
         let pairs = values.compactMap { key, value in value.map { "\(key)=\($0.replacing(" ", with: "~"))" } }
         self.init((words + pairs).joined(separator: " "))
     }
 
-    /// Those before the first value.
+    /// The words before the first value.
     var names: ArraySlice<String> { words.prefix { !$0.contains("=") } }
 
     subscript(key: String) -> String? { values[key] }
@@ -35,7 +35,7 @@ struct WordLine {
 }
 
 extension World {
-    /// As a kept schedule has it, so that it stays the same however worlds are drawn.
+    /// The lines that a kept schedule has for the world, so that it stays the same however worlds are drawn.
     var lines: [String] {
         let own = WordLine(
             ["world"],
@@ -51,7 +51,7 @@ extension World {
         return ([own] + parts + settings.flatMap(\.lines)).map(\.text)
     }
 
-    /// Nil for any other lines.
+    /// Reads a world; nil for any other lines.
     init?(seed: UInt64, _ lines: [WordLine]) {
         self.init(seed: seed)
         (sensors, settings) = ([], [])

@@ -2,15 +2,15 @@ import HAL
 import Quantities
 package import Sensors
 
-/// What a seed makes: the parts of a station and how they are configured. A value; ``Machine`` builds it.
+/// A world made from a seed: the parts of a station and how they are configured. A value; ``Machine`` builds it.
 package struct World: Hashable, Sendable {
     package struct Sensor: Hashable, Sendable {
         package var name: String
         package var place: String
         package var kind: SensorKind
-        /// On the bus, for parts that have one.
+        /// The address on the bus, for parts that have one.
         package var address: UInt8
-        /// Of its line or kernel device.
+        /// The number of the sensor's line or kernel device.
         package var number: Int
     }
 
@@ -30,29 +30,30 @@ package struct World: Hashable, Sendable {
     package var size = "16x2"
     package var buttons = 0
     package var callsPerDay = 1000
-    /// Which of OpenWeatherMap's plans the key has.
+    /// The number of the OpenWeatherMap plan that the key has.
     package var plan = 0
-    /// When it begins, in seconds since 1970.
+    /// When the world begins, in seconds since 1970.
     package var start: Int64 = 0
-    /// Of the board's zone, in seconds; in half of the worlds summer time begins or ends.
+    /// The offset of the board's zone, in seconds; in half of the worlds summer time begins or ends.
     package var offset = 0
     package var offsetAfterChange = 0
-    /// In seconds since the world began.
+    /// When the offset changes, in seconds since the world began.
     package var changesOffsetAt = 0
     package var logFiles = 6
-    /// Nil has a clock that runs while the power is off.
+    /// The seconds after a start in which the clock is not set; nil for a clock that runs while the power is off.
     package var secondsWithoutTime: Int?
 
-    /// What somebody writes into station.toml at the beginning and before each reload.
+    /// The settings that somebody writes into station.toml at the beginning and before each reload.
     package var settings: [Settings] = []
 
-    /// 32 hexadecimal digits, as OpenWeatherMap's are.
+    /// The key of the weather service, 32 hexadecimal digits, as OpenWeatherMap's are.
     package let key: String
 
-    /// What a seed drew once it always draws: the lists below never change, nor does the order of what is drawn. What is new is
-    /// drawn from a generator of its own, `SplitMix64(seed: seed ^ aConstantOfItsOwn)`, after all else.
+    /// Draws a world. What a seed drew once it always draws: the lists below never change, nor does the order of what is
+    /// drawn. What is new is drawn from a generator of its own, `SplitMix64(seed: seed ^ aConstantOfItsOwn)`, after all
+    /// else.
     ///
-    /// - Parameter reloads: how many there are, each of settings of its own.
+    /// - Parameter reloads: the number of reloads, each with settings of its own.
     package init(seed: UInt64, reloads: Int = 0) {
         var random = SplitMix64(seed: seed)
         self.seed = seed
@@ -72,10 +73,11 @@ package struct World: Hashable, Sendable {
         settings = (0...reloads).map { Settings(of: self, version: $0) }
     }
 
-    /// 07:00 UTC of an autumn day, of the last one of a year, of the one before 29 February, and of one before summer time.
+    /// The moments at which worlds begin: 07:00 UTC of an autumn day, of the last one of a year, of the one before 29
+    /// February, and of one before summer time.
     private static let starts: [Int64] = [1_792_652_400, 1_798_700_400, 1_835_334_000, 1_806_130_800]
 
-    /// Those that can be drawn, and be in another's place.
+    /// The kinds of sensor that can be drawn, or be in another's place.
     static let kinds: [SensorKind] = [
         .sht31, .sht30, .sht35, .sht85, .sht40, .sht41, .sht45, .shtc3, .aht20, .aht10, .aht21, .dht20, .htu21d,
         .si7021,
@@ -116,7 +118,7 @@ extension World {
     package static let runPath = "/run/windowsill"
     package static let configurationPath = "/etc/windowsill/station.toml"
 
-    /// By its place, because two may have the same driver.
+    /// The kernel device of a sensor, named by its place, because two may have the same driver.
     func device(of sensor: Sensor) -> String {
         switch sensor.kind {
         case .ds18b20: "28-00000000000\(sensor.number)"

@@ -2,7 +2,7 @@ import Dispatch
 package import HTTP
 import Synchronization
 
-/// Returns what `work` answers, and blocks the calling thread until then: in virtual time no time passes meanwhile.
+/// Runs `work` and blocks the calling thread until it returns: in virtual time no time passes meanwhile.
 package func blocking(
     _ work: @escaping @Sendable () async throws(HTTPError) -> HTTPResponse
 ) throws(HTTPError) -> HTTPResponse {

@@ -4,16 +4,16 @@ import Glibc
 /// The authority that certifies the servers of a test: made by the `openssl` program when needed, valid for two days, kept
 /// in a temporary directory until the process ends.
 package struct CertificateAuthority: Sendable {
-    /// What a client must trust, in PEM.
+    /// The path of the certificate that a client must trust, in PEM.
     package let caFile: String
-    /// In PEM, for the address 127.0.0.1 and no name.
+    /// The server's certificate in PEM, for the address 127.0.0.1 and no name.
     let serverCertificate: String
     let serverKey: String
 
-    /// The one that all servers of this process share.
+    /// The authority that all servers of this process share.
     package static let shared = Result { try CertificateAuthority() }
 
-    /// A further one, which has certified no running server.
+    /// Creates a further authority, which has certified no running server.
     package init() throws {
         let directory = certificates.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -33,14 +33,14 @@ package struct CertificateAuthority: Sendable {
         serverKey = try text(of: "server.key", in: directory)
     }
 
-    /// One that was made elsewhere, of PEM files.
+    /// Creates an authority that was made elsewhere, from PEM files.
     package init(caFile: String, certificate: String, key: String) throws {
         self.caFile = caFile
         serverCertificate = try String(contentsOfFile: certificate, encoding: .utf8)
         serverKey = try String(contentsOfFile: key, encoding: .utf8)
     }
 
-    /// What the program said.
+    /// The failure of `openssl`, with its output.
     package struct OpenSSLFailed: Error {
         package let output: String
     }

@@ -27,14 +27,15 @@ private func noteConnection(
     Unmanaged<RequestRouter>.fromOpaque(context).takeUnretainedValue().countConnection()
 }
 
-/// The body of a request, as it comes. One whose connection ends before it is answered stays: a test's few are no matter.
+/// The body of a request, as it comes. A body whose connection ends before it is answered is never freed: a test's few do
+/// not matter.
 private final class Upload {
     private(set) var bytes: [UInt8] = []
 
     func append(_ part: UnsafeRawBufferPointer) { bytes += part }
 }
 
-/// Called first when the headers are there, then for each part of an uploaded body, then to answer.
+/// Serves a request: called first when the headers are there, then for each part of an uploaded body, then to answer.
 private func serve(
     context: UnsafeMutableRawPointer?, connection: OpaquePointer?, url: UnsafePointer<CChar>?,
     method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?, upload: UnsafePointer<CChar>?,

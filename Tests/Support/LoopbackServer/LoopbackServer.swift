@@ -14,17 +14,17 @@ import Synchronization
 /// same server under the name `localhost` is one that must not be trusted. Every connection has a thread of its own,
 /// so that a reply that lets one client wait keeps nobody else waiting.
 package final class LoopbackServer: Sendable {
-    /// `https://127.0.0.1:43210`, without a slash at the end.
+    /// The server's address, `https://127.0.0.1:43210`, without a slash at the end.
     package let baseURL: String
     package let port: UInt16
-    /// What a client must trust, in PEM; nil without TLS.
+    /// The path of the certificate that a client must trust, in PEM; nil without TLS.
     package let caFile: String?
     private let router: RequestRouter
     private let daemon: Mutex<Daemon?>
 
     /// - Parameters:
-    ///   - port: 0 takes a free one; the one of a stopped server brings that server back.
-    ///   - authority: which has certified it; nil is the shared one.
+    ///   - port: the port to listen on; 0 takes a free one, and the port of a stopped server brings that server back.
+    ///   - authority: the authority that has certified the server; nil is the shared one.
     ///   - answer: called on a thread of the connection; must not stop the server.
     package init(
         tls: Bool, port: UInt16 = 0, authority: CertificateAuthority? = nil,
@@ -44,10 +44,10 @@ package final class LoopbackServer: Sendable {
         stop()
     }
 
-    /// All so far, in the order of their arrival.
+    /// The requests so far, in the order of their arrival.
     package var requests: [Request] { router.requests }
 
-    /// How many connections clients have made so far.
+    /// The number of connections that clients have made so far.
     package var connections: Int { router.connections }
 
     /// Closes all connections, wherever they are, and returns when nothing listens on the port any more.
@@ -60,22 +60,22 @@ package final class LoopbackServer: Sendable {
         daemon?.stop()
     }
 
-    /// libmicrohttpd does not say why.
+    /// The server could not start; libmicrohttpd does not say why.
     package struct CannotStart: Error {}
 }
 
 extension LoopbackServer {
-    /// What a client asked for.
+    /// The request of a client.
     package struct Request: Hashable, Sendable {
-        /// `GET`.
+        /// The method, such as `GET`.
         package var method: String
-        /// Decoded, without the query: `/data/2.5/weather`.
+        /// The decoded path without the query: `/data/2.5/weather`.
         package var path: String
-        /// Decoded; of a name that is there twice, the last.
+        /// The decoded parameters by name; of a name that occurs twice, the last.
         package var query: [String: String]
-        /// By name in lower case.
+        /// The values of the headers, by name in lower case.
         package var headers: [String: String]
-        /// As it came: perhaps compressed.
+        /// The body as it came, perhaps compressed.
         package var body: [UInt8]
     }
 }

@@ -1,20 +1,20 @@
 extension LoopbackServer {
-    /// What the server says to a request, and how well.
+    /// The server's reply to a request, and how it is delivered.
     package struct Reply: Sendable {
         package enum Delivery: Hashable, Sendable {
             case whole
-            /// Announces the whole body, sends so many bytes, and closes the connection.
+            /// The server announces the whole body, sends this many bytes, and closes the connection.
             case cutOff(after: Int)
-            /// Announces the whole body, sends so many bytes, and keeps silent until the server is stopped.
+            /// The server announces the whole body, sends this many bytes, and keeps silent until it is stopped.
             case stalled(after: Int)
-            /// Keeps silent from the start until the server is stopped.
+            /// The server keeps silent from the start until it is stopped.
             case never
         }
 
         package var status: Int
         package var headers: [String: String]
         package var body: [UInt8]
-        /// Passes before anything is sent; other connections are served meanwhile.
+        /// The time before anything is sent; other connections are served meanwhile.
         package var delay: Duration
         package var delivery: Delivery
 
@@ -29,12 +29,12 @@ extension LoopbackServer {
             self.delivery = delivery
         }
 
-        /// An answer in text, such as JSON.
+        /// Creates a reply in text, such as JSON.
         package init(status: Int = 200, headers: [String: String] = [:], text: String, delay: Duration = .zero) {
             self.init(status: status, headers: headers, body: Array(text.utf8), delay: delay)
         }
 
-        /// No answer until the server is stopped.
+        /// A reply that never comes, until the server is stopped.
         package static let never = Reply(delivery: .never)
     }
 }

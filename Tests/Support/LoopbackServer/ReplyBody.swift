@@ -19,7 +19,7 @@ final class ReplyBody: Sendable {
         }
     }
 
-    /// Returns how many bytes were filled in, or nil when the connection is to be broken off here.
+    /// Reads a part of the body; returns the number of bytes, or nil when the connection is to be broken off here.
     func read(from position: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         guard position < bytes.count else {
             if isStalling { router.waitUntilClosed() }

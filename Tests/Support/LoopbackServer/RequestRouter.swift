@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Where all connections of one server come to be answered.
+/// The router through which all connections of one server are answered.
 final class RequestRouter: Sendable {
     private struct State {
         var requests: [LoopbackServer.Request] = []
@@ -11,7 +11,7 @@ final class RequestRouter: Sendable {
 
     private let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply
     private let state = Mutex(State())
-    /// Empty as soon as the router is closed.
+    /// A group that is left as soon as the router is closed.
     private let opening = DispatchGroup()
 
     init(answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply) {
@@ -30,7 +30,7 @@ final class RequestRouter: Sendable {
         state.withLock { $0.connections += 1 }
     }
 
-    /// Nil when the router was closed before an answer was due.
+    /// The reply to a request; nil when the router was closed before a reply was due.
     func reply(to request: LoopbackServer.Request) -> LoopbackServer.Reply? {
         state.withLock { $0.requests.append(request) }
         let reply = answer(request)

@@ -2,9 +2,10 @@ import Foundation
 
 /// The folder of recordings that a measure is started with.
 package enum RecordedFolder {
-    /// The first argument, and those after it. Anything but a folder and known words ends the program with its usage.
+    /// Returns the first argument, and those after it. Anything but a folder and known words ends the program with its
+    /// usage.
     ///
-    /// - Parameter words: that may follow the folder.
+    /// - Parameter words: the words that may follow the folder.
     package static func fromArguments(usage: String, words: Set<String> = []) -> (path: String, words: Set<String>) {
         let arguments = CommandLine.arguments.dropFirst()
         let chosen = Set(arguments.dropFirst())

@@ -1,7 +1,7 @@
 /// Forecasts as they were given out, and what was then measured, from files of comma-separated values.
 package struct RecordedForecasts {
     package struct Run {
-        /// The full hour nearest to its issue, in seconds since 1970.
+        /// The full hour nearest to the run's issue, in seconds since 1970.
         package var time: Int64
         package var temperatures: [Int: Double] = [:]
         package var humidities: [Int: Double] = [:]
@@ -9,10 +9,10 @@ package struct RecordedForecasts {
 
     package static let runsADay = 4
 
-    /// In the order of their issue.
+    /// The runs, in the order of their issue.
     package let runs: [Run]
 
-    /// - Parameter path: `issued_utc,lead_h,t_c,…,rh_pct`.
+    /// - Parameter path: the path of a file with the columns `issued_utc,lead_h,t_c,…,rh_pct`.
     package init(_ path: String) throws {
         var runs: [Run] = []
         for row in try RecordedTable(path).rows {
@@ -30,12 +30,12 @@ package struct RecordedForecasts {
     }
 }
 
-/// What was measured, by the hour.
+/// The measured values, by the hour.
 package struct RecordedTruth {
     package private(set) var temperatures: [Int64: Double] = [:]
     package private(set) var humidities: [Int64: Double] = [:]
 
-    /// - Parameter delay: seconds from a row's label to its value: airports report nine minutes before the next hour.
+    /// - Parameter delay: the seconds from a row's label to its value: airports report nine minutes before the next hour.
     package init(_ path: String, delay: Int64) throws {
         var (temperatures, humidities): ([Int64: Double], [Int64: Double]) = ([:], [:])
         for row in try RecordedTable(path).rows {

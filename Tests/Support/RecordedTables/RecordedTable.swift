@@ -6,7 +6,7 @@ package struct RecordedTable {
     private let lines: [Substring]
     private let names: [String]
 
-    /// - Parameter path: without `.gz`; where there is only a packed file, it is that one.
+    /// - Parameter path: the path without `.gz`; if there is only a packed file, that one is read.
     package init(_ path: String) throws {
         let text = try Self.unpacked(path)
         var lines = text.split(separator: "\n")
@@ -36,15 +36,15 @@ package struct RecordedTable {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// The series of a folder whose names begin so, as paths without `.gz`, by name.
+    /// The series of a folder whose names begin with `prefix`, as paths without `.gz`, sorted by name.
     package static func paths(in folder: String, beginning prefix: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
             .filter { $0.hasPrefix(prefix) }
             .map { folder + "/" + ($0.hasSuffix(".gz") ? String($0.dropLast(3)) : $0) }
     }
 
-    /// In seconds since 1970: `2020-05-31T17:00:00Z`, and without seconds or zone as if the clock were UTC's. An hour 24 is the next
-    /// day's first.
+    /// Parses a time into seconds since 1970: `2020-05-31T17:00:00Z`, and without seconds or zone as if the clock were
+    /// UTC's. An hour 24 is the next day's first.
     package static func seconds(_ text: String) -> Int64? {
         var text = text.hasSuffix("Z") ? String(text.dropLast()) : text
         if text.utf8.count == 16 { text += ":00" }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How a measure is started.
+/// The usage of a measure.
 package enum Usage {
-    /// Ends the program with its usage: well where it was asked for.
+    /// Ends the program with its usage, successfully where that was asked for.
     package static func end(_ usage: String) -> Never {
         print("usage: \(usage)")
         exit(isAsked ? 0 : 2)

@@ -94,7 +94,7 @@ final class SQLiteHandle {
     }
 }
 
-/// What SQLite allocates for each open file: its own part, and ours behind it.
+/// The memory that SQLite allocates for each open file: its own part, and ours behind it.
 struct SQLiteFile {
     var base: sqlite3_file
     var handle: UnsafeMutableRawPointer?
@@ -108,7 +108,7 @@ struct SQLiteFile {
         return Unmanaged<SQLiteHandle>.fromOpaque(handle).takeUnretainedValue()
     }
 
-    /// Never freed: files refer to it.
+    /// The functions by which SQLite uses a file; never freed, because files refer to them.
     nonisolated(unsafe) static let methods: UnsafeMutablePointer<sqlite3_io_methods> = {
         let methods = UnsafeMutablePointer<sqlite3_io_methods>.allocate(capacity: 1)
         methods.initialize(to: sqlite3_io_methods())

@@ -1,9 +1,9 @@
 import CSQLite
 
-/// What the connections to one database share: the locks on its file, and the index of its write-ahead log with locks of its
-/// own (sqlite.org/walformat.html §2).
+/// The state that the connections to one database share: the locks on its file, and the index of its write-ahead log with
+/// locks of its own (sqlite.org/walformat.html §2).
 final class SharedIndex {
-    /// How many connections hold each lock level: SHARED, RESERVED, PENDING, EXCLUSIVE.
+    /// The lock level that each connection holds: SHARED, RESERVED, PENDING, EXCLUSIVE.
     var levels: [ObjectIdentifier: Int32] = [:]
     private var regions: [UnsafeMutableRawPointer] = []
     private var sharedLocks: [Int32: Set<ObjectIdentifier>] = [:]
@@ -13,7 +13,7 @@ final class SharedIndex {
         for region in regions { region.deallocate() }
     }
 
-    /// Nil where it does not exist and is not to be made.
+    /// A region of the shared memory; nil if it does not exist and is not to be created.
     func region(_ number: Int, size: Int, makes: Bool) -> UnsafeMutableRawPointer? {
         while number >= regions.count {
             guard makes else { return nil }
@@ -49,7 +49,7 @@ final class SharedIndex {
         return SQLITE_OK
     }
 
-    /// Of the database file (sqlite.org/lockingv3.html §3).
+    /// Takes a lock level of the database file (sqlite.org/lockingv3.html §3).
     func lock(_ level: Int32, by owner: ObjectIdentifier) -> Int32 {
         let others = levels.filter { $0.key != owner }.values
         let isAllowed =

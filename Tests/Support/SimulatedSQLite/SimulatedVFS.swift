@@ -9,7 +9,7 @@ import Storage
 package final class SimulatedVFS {
     package let name: String
     let disk: SimulatedDisk
-    /// After it, no call succeeds: the connections that were open can only be closed.
+    /// Whether the power was cut: no call succeeds any more, and connections that were open can only be closed.
     private(set) var isOff = false
     private let table = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
     private let cName: UnsafeMutablePointer<CChar>?
@@ -59,7 +59,7 @@ package final class SimulatedVFS {
         free(cName)
     }
 
-    /// For a disk whose power was cut.
+    /// Switches the files off, for a disk whose power was cut.
     package func switchOff() {
         isOff = true
     }

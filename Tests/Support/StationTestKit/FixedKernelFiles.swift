@@ -6,10 +6,10 @@ package import TestSupport
 /// A folder exists where a file lies in or below it. There are no links.
 package struct FixedKernelFiles: KernelFiles {
     private let files: [String: String]
-    /// How many times a folder was listed.
+    /// The number of times that a folder was listed.
     package let searches = LockedValue(0)
 
-    /// - Parameter files: contents by absolute path.
+    /// - Parameter files: the contents of the files, by absolute path.
     package init(_ files: [String: String]) {
         self.files = files
     }

@@ -1,6 +1,6 @@
 import CZlib
 
-/// Decompressed by zlib; what is damaged ends early.
+/// The bytes decompressed by zlib; damaged ones end early.
 package func gunzipped(_ bytes: [UInt8]) -> [UInt8] {
     var stream = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)

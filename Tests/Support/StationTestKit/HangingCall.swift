@@ -12,7 +12,7 @@ package final class HangingCall: Sendable {
 
     deinit { hangs = false }
 
-    /// Setting it to false releases all waiting callers.
+    /// Whether callers hang; setting it to false releases all that are waiting.
     package var hangs: Bool {
         get { state.withLock { $0.hangs } }
         set {
@@ -26,7 +26,7 @@ package final class HangingCall: Sendable {
         }
     }
 
-    /// Returns at once, or as soon as ``hangs`` is false.
+    /// Waits until ``hangs`` is false; returns at once if it is.
     package func wait() async {
         guard hangs else { return }
         await withCheckedContinuation { continuation in

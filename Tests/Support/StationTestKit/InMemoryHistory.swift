@@ -27,7 +27,7 @@ package final class InMemoryHistory: HistoryStore {
     /// All batches, in the order in which they came.
     package var batches: [HistoryBatch] { state.withLock { $0.batches } }
 
-    /// Every write from now on fails with the error; nil lets them succeed again.
+    /// Makes every write fail with an error from now on; nil lets them succeed again.
     package func fail(with error: HistoryError?) {
         state.withLock { $0.failure = error }
     }
@@ -40,10 +40,10 @@ package final class InMemoryHistory: HistoryStore {
         if let failure { throw failure }
     }
 
-    /// How many times it was filled from the log.
+    /// The number of times that it was filled from the log.
     package var fills: Int { state.withLock { $0.fills } }
 
-    /// Filling fails with the error from now on; nil lets it succeed again.
+    /// Makes filling fail with an error from now on; nil lets it succeed again.
     package func failToFill(with error: HistoryError?) {
         state.withLock { $0.fillFailure = error }
     }
@@ -64,7 +64,7 @@ package final class InMemoryHistory: HistoryStore {
         for batch in recorded() { try await write(batch) }
     }
 
-    /// What waits to be pushed, in the order in which it came.
+    /// The samples and events that wait to be pushed, in the order in which they came.
     package var outbox: Outbox { state.withLock { $0.outbox } }
 
     package func waiting(_ most: Int) async throws(HistoryError) -> Outbox {

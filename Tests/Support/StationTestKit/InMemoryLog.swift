@@ -13,7 +13,7 @@ package final class InMemoryLog: LogSink {
     /// The lines of each call that had any: one write to the card each.
     package var writes: [[LogLine]] { state.withLock { $0 } }
 
-    /// Always ``LogOutcome/written``.
+    /// Appends lines; always returns ``LogOutcome/written``.
     @discardableResult
     package func append(_ lines: [LogLine]) -> LogOutcome {
         if !lines.isEmpty { state.withLock { $0.append(lines) } }
@@ -27,7 +27,7 @@ package final class InMemoryLog: LogSink {
 }
 
 extension LogValue {
-    /// Nil when the value is not a whole number.
+    /// The value as a whole number; nil when it is not one.
     package var integer: Int? { Int(content) }
 }
 

@@ -6,7 +6,7 @@ import Synchronization
 package final class LineStore: HTTPPoster {
     /// A point of one field.
     package struct Value: Hashable, Sendable {
-        /// `windowsill_temperature_celsius`.
+        /// The name of the field, such as `windowsill_temperature_celsius`.
         package var name: String
         package var tags: [String: String]
         package var value: Double
@@ -23,22 +23,22 @@ package final class LineStore: HTTPPoster {
     private let state = Mutex(State())
     private let wait: @Sendable () async -> Void
 
-    /// - Parameter wait: returns when a request may be answered.
+    /// - Parameter wait: called before each answer; the request is answered when it returns.
     package init(wait: @escaping @Sendable () async -> Void = {}) {
         self.wait = wait
     }
 
-    /// In place of 204, from now on; what is answered otherwise is not kept. Nil keeps everything.
+    /// Sets the answer in place of 204, from now on; lines that are answered otherwise are not kept. Nil keeps everything.
     package func answer(_ answer: (@Sendable (_ lines: [String]) throws(HTTPError) -> HTTPResponse)?) {
         state.withLock { $0.answer = answer }
     }
 
-    /// What it says to those who ask for what it has, at another address than that of its points; by default 404.
+    /// Sets the answer to questions about what it has, at another address than that of its points; by default 404.
     package func answerQuestions(_ answer: @escaping @Sendable (_ url: String) -> HTTPResponse) {
         state.withLock { $0.question = answer }
     }
 
-    /// No answer but the error, from now on; nil keeps everything.
+    /// Makes every request fail with an error from now on; nil keeps everything.
     package func fail(_ error: HTTPError?) {
         guard let error else { return answer(nil) }
         answer { (_: [String]) throws(HTTPError) -> HTTPResponse in throw error }
@@ -47,7 +47,7 @@ package final class LineStore: HTTPPoster {
     package var values: [Value] { state.withLock { $0.values } }
     package var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-    /// Of a field, in the order in which they came.
+    /// The values of a field, in the order in which they came.
     package func values(_ name: String) -> [Double] { values.filter { $0.name == name }.map(\.value) }
 
     package func post(_ content: HTTPContent, to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
@@ -64,7 +64,7 @@ package final class LineStore: HTTPPoster {
         return response
     }
 
-    /// What came another way.
+    /// Keeps a body that came another way.
     package func keep(_ body: [UInt8], isGzipped: Bool) {
         let values = Self.lines(body, isGzipped: isGzipped).flatMap(Self.values)
         state.withLock { $0.values += values }
@@ -74,7 +74,7 @@ package final class LineStore: HTTPPoster {
         String(decoding: isGzipped ? gunzipped(body) : body, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// No escapes: what tests send has none.
+    /// Parses the values of a line without escapes, since what tests send has none.
     private static func values(of line: String) -> [Value] {
         let parts = line.split(separator: " ")
         guard parts.count == 3, let time = Int64(parts[2]) else { return [] }

@@ -3,7 +3,8 @@ package import LoopbackServer
 
 /// Bodies in the shapes of OpenWeatherMap's, for a ``LoopbackServer`` that stands in for it.
 package enum OpenWeatherMapBodies {
-    /// Broken clouds above Taipei, with the sun rising 48 minutes before `time`, in seconds since 1970.
+    /// The current weather: broken clouds above Taipei, with the sun rising 48 minutes before `time`, in seconds since
+    /// 1970.
     package static func current(at time: Int64, kelvin: Double = 290.35) -> String {
         """
         {"coord":{"lon":121.56,"lat":25.04},
@@ -15,7 +16,7 @@ package enum OpenWeatherMapBodies {
         """
     }
 
-    /// Forty slots of light rain, the first three hours after `time`.
+    /// A forecast: forty slots of light rain, the first three hours after `time`.
     package static func forecast(from time: Int64) -> String {
         let slots = (1...40).map { index in
             """

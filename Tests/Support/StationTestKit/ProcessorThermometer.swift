@@ -11,7 +11,8 @@ package final class ProcessorThermometer: Sensor {
 
     package init() {}
 
-    /// While false, measuring fails with ``HAL/KernelFileError`` of the kind `forbidden`.
+    /// Whether the thermometer can be read; while false, measuring fails with ``HAL/KernelFileError`` of the kind
+    /// `forbidden`.
     package var isReadable: Bool {
         get { readable.load(ordering: .relaxed) }
         set { readable.store(newValue, ordering: .relaxed) }

@@ -5,7 +5,7 @@ package import TestSupport
 package final class RecordingCheckpointStore: CheckpointStore {
     /// The latest checkpoint; nil before the first. Set it to start a station with what an earlier one left.
     package let text = LockedValue<String?>(nil)
-    /// While true the disk is full.
+    /// Whether the disk is full.
     package let refuses = LockedValue(false)
 
     package init() {}

@@ -10,9 +10,9 @@ package final class RecordingSnapshotOutlet: SnapshotOutlet {
     package let latest = LockedValue<Snapshot?>(nil)
     /// The station's uptime at each snapshot.
     package let times = LockedValue<[Duration]>([])
-    /// How many times the station said that the latest snapshot still holds.
+    /// The number of times that the station said that the latest snapshot still holds.
     package let confirmations = LockedValue(0)
-    /// While true readers lose every snapshot, as when somebody removes the file.
+    /// Whether readers lose every snapshot, as when somebody removes the file.
     package let isLost = LockedValue(false)
     /// Whether the station has said that nothing more will come.
     package let closed = LockedValue(false)

@@ -6,14 +6,14 @@ package final class RecordingSupervisor: Supervisor {
     private let end: String?
     private let reported = LockedValue<[ServiceStatus]>([])
 
-    /// - Parameter lastEnd: why the station before ended; nil where it ended as it was asked to.
+    /// - Parameter lastEnd: why the previous station ended; nil where it ended as it was asked to.
     package init(lastEnd: String? = nil) {
         end = lastEnd
     }
 
     /// All reports, in the order in which they came.
     package var statuses: [ServiceStatus] { reported.value }
-    /// How many times the watchdog was fed.
+    /// The number of times that the watchdog was fed.
     package var signsOfLife: Int { statuses.count { $0 == .alive } }
 
     package func lastEnd() -> String? { end }

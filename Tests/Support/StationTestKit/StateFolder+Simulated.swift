@@ -2,12 +2,12 @@ package import SimulatedDisk
 package import Storage
 
 extension StateFolder {
-    /// On a disk that holds nothing else.
+    /// A folder on a disk that holds nothing else.
     package static func simulated(_ disk: SimulatedDisk = SimulatedDisk()) -> StateFolder {
         StateFolder("", on: disk)
     }
 
-    /// On a disk that is full.
+    /// A folder on a disk that is full.
     package static var full: StateFolder {
         let disk = SimulatedDisk()
         disk.room = 0

@@ -9,7 +9,7 @@ package import StationLog
 package import StationService
 
 extension StationService {
-    /// The same with each component, and each of the usual outlets, named.
+    /// Creates a service from named components and the usual outlets.
     package init(
         sensors: [ServiceSensor], buttons: [ServiceButton] = [], weather: ServiceWeather?, display: ServiceDisplay?,
         companion: (@Sendable () async -> Void)? = nil, advice: AdviceRules = AdviceRules(),

@@ -1,7 +1,7 @@
 package import StationService
 
 extension StationService {
-    /// Runs while `story` happens, until the story stops it or it has nothing left to do.
+    /// Runs the service while `story` happens, until the story stops it or it has nothing left to do.
     ///
     /// The story is cancelled when the service ends, and sends it commands through the continuation that it is given. In
     /// real time this is all that a test needs; in virtual time call ``VirtualStation/run(_:told:)``.

@@ -9,7 +9,7 @@ package import StationService
 
 // For tests that put a service together themselves: the station's devices, each with a new driver.
 extension VirtualStation {
-    /// The SHT31 on the bus.
+    /// A sensor of the SHT31 on the bus.
     package func room(every interval: Duration = .seconds(10), processorHeat: ProcessorHeat? = nil) -> ServiceSensor {
         ServiceSensor(
             name: "room", place: .room,
@@ -17,7 +17,7 @@ extension VirtualStation {
             interval: interval, processorHeat: processorHeat)
     }
 
-    /// The DHT22 on its line.
+    /// A sensor of the DHT22 on its line.
     package func shelf(every interval: Duration = .seconds(10)) -> ServiceSensor {
         ServiceSensor(
             name: "shelf", place: .other("shelf"), sensor: DHT22(dht22, timeline: world.timeline), interval: interval)

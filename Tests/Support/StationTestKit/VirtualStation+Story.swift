@@ -30,7 +30,7 @@ extension VirtualStation {
         }
     }
 
-    /// Reads and fetches once, as `windowsill once` does, in virtual time.
+    /// Reads every sensor and fetches the weather once, as `windowsill once` does, in virtual time.
     package func once(_ service: StationService) async -> Snapshot {
         await ThreadsApart.shared.run { clock.run { await service.once() } }
     }
@@ -49,13 +49,13 @@ extension VirtualStation {
         await ThreadsApart.shared.run { clock.run { await wait(duration) } }
     }
 
-    /// How many lines of the log have the event, for one component where one is named.
+    /// The number of log lines of an event, for one component where one is named.
     package func count(_ event: LogEvent, of component: String? = nil) -> Int {
         log.lines.count { $0.event == event && (component == nil || $0["component"]?.content == component) }
     }
 
-    /// What the glass shows as soon as its first row begins with `text`; nil when it has not within ten virtual minutes.
-    /// Call it inside a story.
+    /// The lines of the glass as soon as the first begins with `text`; nil when it has not within ten virtual minutes. Call
+    /// it inside a story.
     package func glassLines(beginning text: String) async -> [String]? {
         for _ in 0..<600 {
             if glass.lines[0].hasPrefix(text) {

@@ -11,8 +11,9 @@ extension VirtualStation {
     /// Questions to the simulated weather service about a place that is known by name.
     ///
     /// - Parameters:
-    ///   - client: by default the simulated sky itself; another may stand in front of it.
-    ///   - store: what the questions keep from one service to the next; by default each weather begins with nothing.
+    ///   - client: the client to use; by default the simulated sky itself, another may stand in front of it.
+    ///   - store: the folder in which the questions keep something from one service to the next; by default each weather
+    ///     begins with nothing.
     package func weather(
         in place: String = "Taipei", client: (any HTTPClient)? = nil, plan: PlanChoice = .automatic,
         store: StateFolder? = nil, callsPerDay: Int = 1000
@@ -21,7 +22,7 @@ extension VirtualStation {
         return ServiceWeather([provider(settings, client: client, store: store)], of: .name(place))
     }
 
-    /// About the coordinates of Taipei: no name has to be looked up first.
+    /// The weather at the coordinates of Taipei: no name has to be looked up first.
     func aboveTaipei(every interval: Duration, plan: PlanChoice, store: StateFolder?) -> ServiceWeather? {
         guard let taipei = Coordinates(latitude: .degrees(25.04), longitude: .degrees(121.56)) else { return nil }
         let settings = OpenWeatherMapSettings(interval: interval, plan: plan)

@@ -39,7 +39,7 @@ package struct VirtualStation: Sendable {
     package let sky: SimulatedOpenWeatherMap
     package let sht31: EmulatedSHT3x
     package let dht22: EmulatedDHT22
-    /// 16 × 2, with the character ROM A00.
+    /// The glass of the display, 16 × 2, with the character ROM A00.
     package let glass: EmulatedHD44780
     package let backpack: EmulatedPCF8574
     package let log = InMemoryLog()
@@ -72,9 +72,9 @@ package struct VirtualStation: Sendable {
     /// A service over this station's devices, with the sensors `room` (the SHT31) and `shelf` (the DHT22).
     ///
     /// - Parameters:
-    ///   - weather: by default the simulated service above Taipei, by `weatherInterval`, `plan` and `store`, which are
-    ///     ignored where a weather is given.
-    ///   - recorded: what the log still holds for the history between two times, as the back-fill reads it.
+    ///   - weather: the weather to use; by default the simulated service above Taipei, by `weatherInterval`, `plan` and
+    ///     `store`, which are ignored where a weather is given.
+    ///   - recorded: returns what the log still holds for the history between two times, as the back-fill reads it.
     package func service(
         sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
         weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil, plan: PlanChoice = .automatic,
@@ -92,7 +92,8 @@ package struct VirtualStation: Sendable {
             recorded: recorded, clock: clock, wall: world.wall)
     }
 
-    /// For stories of days: reads every five minutes and turns a page a minute, and asks for the weather as often as ever.
+    /// A service for stories of days: reads every five minutes and turns a page a minute, and asks for the weather as often
+    /// as ever.
     package func patientService(
         weather: ServiceWeather? = nil, plan: PlanChoice = .automatic, store: StateFolder? = nil
     ) -> StationService {

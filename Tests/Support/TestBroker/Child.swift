@@ -6,9 +6,9 @@ package final class Child {
     private var status: Int32?
 
     /// - Parameters:
-    ///   - environment: all of it.
-    ///   - errors: the path of a file for standard error; nil for nowhere.
-    ///   - socket: one that it inherits.
+    ///   - environment: the whole environment of the program.
+    ///   - errors: the path of a file for standard error; nil discards it.
+    ///   - socket: a socket that the program inherits; nil for none.
     package init(
         _ program: String, _ arguments: [String], environment: [String: String] = ["PATH": "/usr/bin:/bin"],
         errors: String? = nil, socket: Int32? = nil
@@ -62,7 +62,7 @@ package final class Child {
         return false
     }
 
-    /// Its exit status, once it has ended; nil if that takes longer than on any machine.
+    /// The program's exit status, once it has ended; nil if that takes longer than on any machine.
     package func ending() -> Int32? {
         happens { !isRunning } ? status : nil
     }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Blocks until the condition holds, and looks every 10 ms.
 ///
-/// - Returns: false if it did not within two minutes, long enough for a busy machine.
+/// - Returns: false if the condition did not hold within two minutes, long enough for a busy machine.
 package func happens(_ condition: () -> Bool) -> Bool {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(120)

@@ -1,15 +1,15 @@
 import Foundation
 import TestSupport
 
-/// Something on a loopback port that takes one connection after another and sends whatever it is given.
+/// A hostile broker on a loopback port: takes one connection after another and sends whatever it is given.
 package final class HostileBroker: @unchecked Sendable {
     package let port: Int
     private let descriptor: Int32
 
     /// - Parameters:
-    ///   - answers: what it sends after the client's first bytes, one after another for each connection; the last one
-    ///   for all further ones. Then it waits for the client to leave.
-    ///   - hangsUp: it does not wait.
+    ///   - answers: the bytes sent after the client's first ones, one element after another for each connection; the last
+    ///     one for all further connections. Then the broker waits for the client to leave.
+    ///   - hangsUp: whether the broker closes the connection instead of waiting.
     package init(_ answers: [[UInt8]], hangsUp: Bool = false) throws {
         let descriptor = try boundSocket()
         guard listen(descriptor, 8) == 0 else { throw BrokerNotStarted() }
@@ -45,6 +45,6 @@ package final class HostileBroker: @unchecked Sendable {
     /// Ends the thread, once its client has left.
     deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
-    /// An accepted connection of MQTT 5.
+    /// The bytes by which a broker accepts a connection of MQTT 5.
     package static let accepted: [UInt8] = [0x20, 3, 0, 0, 0]
 }

@@ -8,14 +8,16 @@ package final class PolledConnection {
     package private(set) var events: [BrokerEvent] = []
     package private(set) var turns = 0
 
-    /// Connects; throws what connecting throws.
+    /// Creates a connection and connects it; throws what connecting throws.
     package init(_ settings: BrokerSettings, version: MQTTVersion = .v5) throws(BrokerFailure) {
         connection = try MosquittoConnection(settings, version: version)
         try connection.connect()
     }
 
-    /// - Parameter seconds: by default long enough for a busy machine.
-    /// - Returns: whether the condition came true within the seconds.
+    /// Processes the connection until a condition is true.
+    ///
+    /// - Parameter seconds: the longest wait in seconds; by default long enough for a busy machine.
+    /// - Returns: whether the condition became true within the seconds.
     @discardableResult
     package func run(seconds: Double = 120, until condition: ([BrokerEvent]) -> Bool = { _ in false }) -> Bool {
         let clock = ContinuousClock()
@@ -36,7 +38,7 @@ package final class PolledConnection {
         return condition(events)
     }
 
-    /// Returns when the broker has acknowledged everything.
+    /// Runs until the broker has acknowledged everything.
     package func settle() { run { _ in connection.unacknowledged == 0 } }
 
     package func disconnect() { connection.disconnect() }
@@ -63,7 +65,7 @@ extension BrokerSettings {
         BrokerSettings(host: host, port: port, clientID: id, tls: tls, keepAlive: .seconds(5), willDelay: .seconds(1))
     }
 
-    /// Of a client that the broker keeps although the test does something else for a while.
+    /// The settings of a client that the broker keeps although the test does something else for a while.
     package static func patient(_ port: Int, id: String) -> BrokerSettings {
         var settings = test(port, id: id)
         settings.keepAlive = .seconds(600)

@@ -11,15 +11,15 @@ package final class TestBroker {
     package private(set) var port = 0
     private let folder: TemporaryFolder
     private var configuration = ""
-    /// Their files go with them.
+    /// The broker's certificates; their files are removed with them.
     private let certificates: BrokerCertificates?
     private var process: Child?
 
     /// - Parameters:
     ///   - settings: further lines of mosquitto.conf(5).
-    ///   - users: who may connect, with their passwords; anyone may if it is empty.
-    ///   - accessList: of mosquitto.conf(5), `acl_file`.
-    ///   - certificates: makes it a broker of TLS.
+    ///   - users: the users who may connect, with their passwords; anyone may if it is empty.
+    ///   - accessList: the content of `acl_file` of mosquitto.conf(5).
+    ///   - certificates: the certificates that make it a broker of TLS; nil for none.
     package init(
         settings: String = "", users: [String: String] = [:], accessList: String? = nil,
         certificates: BrokerCertificates? = nil
@@ -44,7 +44,7 @@ package final class TestBroker {
         try startSomewhere(lines)
     }
 
-    /// Another program may take the port that was free a moment ago.
+    /// Starts the broker on another port if needed: another program may take the port that was free a moment ago.
     private func startSomewhere(_ lines: [String]) throws {
         for attempt in 1... {
             port = try freePort()
@@ -61,8 +61,8 @@ package final class TestBroker {
 
     deinit { stop() }
 
-    /// Returns when it accepts connections, by its own word: who looks at the port may see another test's broker, and a connection
-    /// that only tries would count for a broker with few places.
+    /// Starts the broker, and returns when it accepts connections, by its own word: who looks at the port may see another
+    /// test's broker, and a connection that only tries would count for a broker with few places.
     package func start() throws {
         let log = folder.file("log", "".utf8)
         let process = try Child(Self.program, ["-c", configuration], errors: log)
@@ -71,12 +71,13 @@ package final class TestBroker {
         guard hasAnswered, process.isRunning else { throw BrokerNotStarted() }
     }
 
-    /// `1700000000: mosquitto version 2.0.11 running`, once it listens and has read its files.
+    /// Whether the log says `1700000000: mosquitto version 2.0.11 running`, as it does once the broker listens and has read
+    /// its files.
     private var saysItRuns: Bool {
         folder.lines(of: "log").contains { $0.contains("mosquitto version") && $0.hasSuffix("running") }
     }
 
-    /// In an orderly way.
+    /// Stops the broker in an orderly way.
     package func stop() {
         thaw()
         process?.signal(SIGTERM)
@@ -84,7 +85,7 @@ package final class TestBroker {
         process = nil
     }
 
-    /// It answers nothing any longer, but its connections stay.
+    /// Freezes the broker, which answers nothing any longer, although its connections stay.
     package func freeze() { process?.signal(SIGSTOP) }
     package func thaw() { process?.signal(SIGCONT) }
 }
@@ -96,13 +97,13 @@ package final class BrokerCertificates {
     package var certificate: String { "\(folder.path)/server.pem" }
     package var key: String { "\(folder.path)/server.key" }
 
-    /// What is wrong with it.
+    /// The fault of the certificate.
     package enum Flaw: Hashable, Sendable {
-        /// Its last day is long over.
+        /// The certificate has expired long ago.
         case expired
-        /// Its first day is far ahead.
+        /// The certificate is not valid for a long time yet.
         case early
-        /// It is for another machine.
+        /// The certificate is for another machine.
         case otherName
     }
 
@@ -157,7 +158,7 @@ package func freePort() throws -> Int {
     throw BrokerNotStarted()
 }
 
-/// - Parameter port: 0 for any.
+/// - Parameter port: the port to bind; 0 takes any.
 func boundSocket(to port: Int = 0) throws -> Int32 {
     // A broker that another test starts at this moment must not inherit it: it would keep the port.
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -191,5 +192,5 @@ private func loopback(_ port: Int) -> sockaddr_in {
     return address
 }
 
-/// What a test needs could not be made.
+/// The error of something that a test needs and that could not be made.
 package struct BrokerNotStarted: Error {}

@@ -1,7 +1,7 @@
 import Quantities
 package import Weather
 
-/// What holds of the hours and days of every service, recorded or simulated: none contradicts itself.
+/// The properties of the hours and days of every service, recorded or simulated: none contradicts itself.
 package enum SkyProperties {
     /// A line for each contradiction in the slots of a forecast.
     package static func contradictions(in slots: [ForecastSlot]) -> [String] {
@@ -32,14 +32,14 @@ package enum SkyProperties {
     private struct Report {
         var code: ConditionCode?
         var clouds: Proportion?
-        /// Of water, in millimetres.
+        /// The depth of water, in millimetres.
         var depth: Double
         var chance: Proportion?
         var hours: Int
     }
 
-    /// Recorded hours are dry with less than a tenth of a millimetre an hour in them, and days with less than half a millimetre; and what
-    /// falls in traces has a chance of 20 % and more.
+    /// The contradictions in a report. Recorded hours are dry with less than a tenth of a millimetre an hour in them, and
+    /// days with less than half a millimetre; and what falls in traces has a chance of 20 % and more.
     private static func contradictions(_ report: Report) -> [String] {
         var found: [String] = []
         let isWet = report.code.map { [.thunderstorm, .drizzle, .rain, .snow].contains($0.group) }
@@ -70,8 +70,9 @@ package enum SkyProperties {
         return depth?.millimetres ?? 0
     }
 
-    /// In percent, as wide as the services' own scales differ: what MET Norway calls partly cloudy ends at 86 %, what
-    /// OpenWeatherMap calls scattered clouds at 50 %, and what Open-Meteo calls mainly clear begins at 20 %. Rain and snow fall from any.
+    /// The range of clouds for a condition in percent, as wide as the services' own scales differ: what MET Norway calls
+    /// partly cloudy ends at 86 %, what OpenWeatherMap calls scattered clouds at 50 %, and what Open-Meteo calls mainly
+    /// clear begins at 20 %. Rain and snow fall from any.
     private static func cloudiness(of code: ConditionCode?) -> ClosedRange<Double>? {
         switch code {
         case .clear: 0...40

@@ -6,7 +6,7 @@ package final class TemporaryFolder: Sendable {
 
     private static let prefix = "windowsill-test-"
 
-    /// What runs that were killed left behind; done once.
+    /// Removes what runs that were killed left behind; done once.
     private static let sweep: Void = {
         let all = FileManager.default.temporaryDirectory.path
         for name in (try? FileManager.default.contentsOfDirectory(atPath: all)) ?? [] where name.hasPrefix(prefix) {
@@ -32,7 +32,7 @@ package final class TemporaryFolder: Sendable {
         }
     }
 
-    /// Makes a file and says its path.
+    /// Creates a file and returns its path.
     package func file(_ name: String, _ content: some Sequence<UInt8>) -> String {
         let path = "\(path)/\(name)"
         _ = FileManager.default.createFile(atPath: path, contents: Data(content))
@@ -58,12 +58,12 @@ package final class TemporaryFolder: Sendable {
         }
     }
 
-    /// Nil when there is no such file.
+    /// The text of a file; nil if it does not exist.
     package func text(of name: String) -> String? {
         FileManager.default.contents(atPath: "\(path)/\(name)").map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Without what follows the last line end.
+    /// The lines of a file, without what follows the last line end.
     package func lines(of name: String) -> [String] {
         (text(of: name) ?? "").split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }

@@ -4,9 +4,9 @@ import Synchronization
 
 /// Threads for tests that would hold up all others on the threads that all tasks share.
 package final class ThreadsApart: TaskExecutor {
-    /// For calculations that are long and never wait, as in virtual time: a thread for each processor.
+    /// The threads for calculations that are long and never wait, as in virtual time: one for each processor.
     package static let shared = ThreadsApart(count: ProcessInfo.processInfo.activeProcessorCount)
-    /// For what blocks until another process, a socket or a second has come.
+    /// The threads for what blocks until another process, a socket or a second has come.
     package static let waiting = ThreadsApart(count: 16)
 
     private let jobs = Mutex<[UnownedJob]>([])

@@ -1,4 +1,4 @@
-/// Returns as soon as the condition holds; looks every 10 ms of real time.
+/// Waits until a condition holds; looks every 10 ms of real time.
 ///
 /// - Throws: ``DidNotHappen`` after two minutes, long enough for a busy machine.
 package func until(_ condition: @Sendable () -> Bool) async throws {
@@ -9,5 +9,5 @@ package func until(_ condition: @Sendable () -> Bool) async throws {
     throw DidNotHappen()
 }
 
-/// What a test waited for has not happened.
+/// A condition that a test waited for has not become true.
 package struct DidNotHappen: Error {}

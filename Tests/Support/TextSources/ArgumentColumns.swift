@@ -1,6 +1,7 @@
-/// How many columns of the glass the arguments of a text take where they are long: the room that its own words have to leave.
+/// The columns of the glass that the arguments of a text take where they are long: the room that its own words have to
+/// leave.
 package enum ArgumentColumns {
-    /// By the beginning of the key, one number for each argument.
+    /// The columns of arguments by the beginning of the key, one number for each argument.
     private static let known: [(beginning: String, columns: [Int])] = [
         // `4.6 g/m³`, `4.6`, `12°`, `1240`
         ("advice.open-dries.21", [8]), ("advice.shut-adds.28", [8]), ("advice.open-cools", [3]),

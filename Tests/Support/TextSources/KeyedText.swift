@@ -1,9 +1,9 @@
 /// A text that a person reads, as the code has it.
 package struct KeyedText: Hashable, Sendable {
     package var key: String
-    /// As a language's file would have it: `removed {1} {1:one=file|other=files}`.
+    /// The English text as a language's file would have it: `removed {1} {1:one=file|other=files}`.
     package var english: String
-    /// What is filled in, as the code names it: the first is `{1}`.
+    /// The names of the arguments in the code: the first is `{1}`.
     package var arguments: [String]
     /// The documentation of its declaration, a line each.
     package var notes: [String]
@@ -12,13 +12,13 @@ package struct KeyedText: Hashable, Sendable {
 
     package var area: String { String(key.prefix { $0 != "." }) }
 
-    /// How many columns it may take with all that is filled in: the number that its key ends with.
+    /// The most columns that the text may take with its arguments: the number that its key ends with; nil without one.
     package var columns: Int? {
         guard let end = key.lastIndex(of: ".") else { return nil }
         return Int(key[key.index(after: end)...])
     }
 
-    /// How many columns a translation's own words may take; at least as many as the English ones do.
+    /// The columns that a translation's own words may take; at least as many as the English ones do; nil without a limit.
     package var ownColumns: Int? {
         columns.map { max($0 - ArgumentColumns.of(self), Template(english).columns) }
     }

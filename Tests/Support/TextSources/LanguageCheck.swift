@@ -1,12 +1,12 @@
 package import Words
 
-/// What is wrong with the texts of a language, against the texts that the code has.
+/// The faults of a language's texts, compared with the texts that the code has.
 package struct LanguageCheck {
     private let known: [String: KeyedText]
     private let language: Language
     private let file: LanguageFile
 
-    /// - Parameter file: of the language, as it is now.
+    /// - Parameter file: the file of the language, as it is now.
     package init(_ texts: [KeyedText], _ language: Language, _ file: LanguageFile) {
         known = Dictionary(texts.map { ($0.key, $0) }) { first, _ in first }
         self.language = language
@@ -20,7 +20,7 @@ package struct LanguageCheck {
             .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     }
 
-    /// One line for each, beginning with the key.
+    /// The problems, one line for each, beginning with the key.
     package var problems: [String] {
         file.misplaced.map { "\($0): not in the order of the keys, or there twice" }
             + file.entries.flatMap { entry in
@@ -66,7 +66,7 @@ package struct LanguageCheck {
         return faults
     }
 
-    /// Names parted by blanks: how many, and how many columns each may take.
+    /// The lists of names parted by blanks: how many, and how many columns each may take.
     private static let lists: [String: (count: Int, columns: Int)] = [
         "calendar.weekdays": (count: 7, columns: 3), "page.weekdays": (7, 3), "calendar.months": (12, 3),
         "web.compass": (8, 4),

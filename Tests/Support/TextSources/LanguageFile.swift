@@ -3,7 +3,7 @@ package struct LanguageFile {
     private let head: [Substring]
     private let tail: [Substring]
     private let indent: Int
-    /// In the order of the file.
+    /// The texts, in the order of the file.
     package var entries: [Entry]
 
     package struct Entry: Hashable, Sendable {
@@ -33,7 +33,7 @@ package struct LanguageFile {
             })
     }
 
-    /// Lines `KEY = TEXT`, each followed by any that begin with `|`.
+    /// Parses lines `KEY = TEXT`, each followed by any that begin with `|`.
     package static func entries(_ lines: some Sequence<Substring>) throws -> [Entry] {
         var entries: [Entry] = []
         var isOpen = false
@@ -63,19 +63,19 @@ package struct LanguageFile {
 
     package func text(of key: String) -> String? { entries.first { $0.key == key }?.text }
 
-    /// Keys that stand before one that comes before them, or stand twice.
+    /// The keys that stand before one that comes before them, or stand twice.
     package var misplaced: [String] {
         zip(entries, entries.dropFirst()).filter { !$0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.1.key)
     }
 
-    /// Replaces what has the same key.
+    /// Merges entries into the file, replacing those with the same keys.
     package mutating func merge(_ others: [Entry]) {
         var texts = Dictionary(entries.map { ($0.key, $0.text) }) { $1 }
         for other in others { texts[other.key] = other.text }
         entries = texts.map { Entry(key: $0, text: $1) }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     }
 
-    /// The file as it is to be.
+    /// The content of the file as it is to be.
     package var source: String {
         let texts = entries.map { Self.written($0) }.flatMap {
             $0.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-/// What a translation keeps as it is: options, names of files and of tables in the configuration.
+/// The parts of a text that a translation keeps: options, names of files and of tables in the configuration.
 enum Literals {
     static func of(_ text: String) -> Set<String> {
         let options = text.matches(of: /--[a-z][a-z-]+/).map { String($0.output) }

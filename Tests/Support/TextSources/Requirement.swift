@@ -1,15 +1,15 @@
 package import Words
 
-/// Which texts a language has to have.
+/// The texts that a language has to have.
 package enum Requirement {
-    /// What the glass, the advice, `windowsill status` and the web page say, with the causes and charts that they show.
+    /// The areas of the glass, the advice, `windowsill status` and the web page, with the causes and charts that they show.
     package static let areas: Set<String> = [
         "absence", "advice", "calendar", "chart", "condition", "fault", "fetch", "http", "page", "providers",
         "quantity",
         "status", "transfer", "unit", "weather", "web",
     ]
 
-    /// What the web page says in words that it shares with `windowsill explain` and `report`.
+    /// The keys of the web page's texts that it shares with `windowsill explain` and `report`.
     private static let shared: Set<String> = [
         "explain.absolute-humidity-rule", "explain.age", "explain.air-quality-rule", "explain.cause",
         "explain.current-rule", "explain.dew-point-rule", "explain.from", "explain.not-sent", "explain.outside-rule",
@@ -20,7 +20,8 @@ package enum Requirement {
         "report.today", "report.tomorrow",
     ]
 
-    /// English is what the code says; traditional Chinese has everything, and each other language at least ``areas``.
+    /// Whether a language has to have a text: English is in the code; traditional Chinese has everything, and each other
+    /// language at least ``areas``.
     package static func needs(_ text: KeyedText, in language: Language) -> Bool {
         language == .traditionalChinese || areas.contains(text.area) || shared.contains(text.key)
     }

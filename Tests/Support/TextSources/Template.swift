@@ -67,7 +67,7 @@ package struct Template: Hashable, Sendable {
         }
     }
 
-    /// Everything that is not filled in, with the longest of several forms.
+    /// The text without its arguments, with the longest of several forms.
     package var words: String {
         pieces.map { piece in
             switch piece {
@@ -78,6 +78,6 @@ package struct Template: Hashable, Sendable {
         }.joined()
     }
 
-    /// On a terminal, without what is filled in.
+    /// The width of the text on a terminal, without its arguments.
     package var columns: Int { words.columns }
 }

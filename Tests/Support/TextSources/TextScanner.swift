@@ -84,7 +84,7 @@ struct TextScanner {
         return key.text
     }
 
-    /// Literals, joined by `+`.
+    /// Reads literals, joined by `+`.
     private mutating func phrase() throws -> (text: String, arguments: [String]) {
         var whole = ("", [String]())
         repeat {
@@ -146,7 +146,7 @@ struct TextScanner {
         throw unreadable(isContinued ? "the continued line" : "the end of a literal")
     }
 
-    /// One character of a literal, an escaped one, or an interpolation.
+    /// Reads one character of a literal, an escaped one, or an interpolation.
     private mutating func character(into text: inout String, _ arguments: inout [String], after count: Int) throws {
         guard looking(at: "\\") else {
             text.append(characters[position])
@@ -183,7 +183,7 @@ struct TextScanner {
         }
     }
 
-    /// What is in the parentheses, split at its commas; of literals their texts.
+    /// Reads what is in the parentheses, split at its commas; of literals their texts.
     private mutating func interpolation() throws -> [String] {
         var parts = [""]
         var depth = 0

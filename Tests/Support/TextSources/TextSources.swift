@@ -4,7 +4,7 @@ import Words
 /// The texts of a checkout, as its files have them.
 package struct TextSources {
     private let folder: URL
-    /// In the order of their keys.
+    /// The texts, in the order of their keys.
     package let texts: [KeyedText]
 
     /// - Parameter root: the folder of `Package.swift`.
@@ -20,7 +20,7 @@ package struct TextSources {
 
     private var languages: URL { folder.appendingPathComponent("Languages") }
 
-    /// Of the files in `Languages`.
+    /// The tags of the files in `Languages`.
     package func tags() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: languages.path).filter { $0.hasSuffix(".swift") }
             .map { String($0.dropLast(6)) }.sorted()

@@ -80,7 +80,7 @@ package struct TextsCommand {
         return problems.isEmpty && missing.isEmpty
     }
 
-    /// As `merge` reads it: what begins with `#` is not part of it.
+    /// A text as `merge` reads it: what begins with `#` is not part of it.
     private static func described(_ text: KeyedText, in language: Language, _ present: String?) -> String {
         var lines = ["# \(text.key)  (\(text.file))"] + text.notes.map { "#   \($0)" }
         for (index, argument) in text.arguments.enumerated() {
