@@ -117,7 +117,7 @@ enum ParsedOptions<Options> {
     case options(Options)
 }
 
-/// Why one command ends without a result.
+/// The reason why one command ends without a result.
 struct CommandFailure: CommandError, Hashable {
     let description: String
     let status: ExitStatus

@@ -50,7 +50,7 @@ package enum PNGConverter {
     }
 }
 
-/// Why there is no PNG.
+/// The reason why there is no PNG.
 package enum ConverterError: CommandError, Hashable {
     /// The program `rsvg-convert` is not installed.
     case missing

@@ -44,8 +44,8 @@ package struct SnapshotDocument: WordedDocument {
     package var counters: [String: Int] = [:]
     package var station: Station?
     package var texts: [RecordedText]?
-    /// False when neither a service nor the board knows the place's time zone, so that times are in UTC; nil when it is
-    /// known.
+    /// Whether times are local: false when neither a service nor the board knows the place's time zone, so that they are in
+    /// UTC; nil when it is known.
     package var isLocalTimeKnown: Bool?
 
     /// The identity of the station.

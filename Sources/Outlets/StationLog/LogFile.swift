@@ -5,7 +5,7 @@ import Synchronization
 package import Weather
 import Words
 
-/// station.log on disk.
+/// The file station.log on disk.
 ///
 /// Nothing is forced to the card (no `fsync`) but a full file before it is rotated: the kernel writes within half a minute, so
 /// that the card is written once for many lines, and writes are what wears it out. A power cut loses those seconds and may

@@ -9,7 +9,7 @@ struct PlanSearch: Sendable {
     private(set) var selector = PlanSelector()
     /// When to look for a better plan; nil when no look is planned.
     private(set) var lookUpDue: Uptime?
-    /// Until when the service is left alone while the plan is being found out; nil if it did not ask for that.
+    /// The time until which the service is left alone while the plan is being found out; nil if it did not ask for that.
     private var silenceEnds: Uptime?
     /// How long to leave the service alone when it does not say.
     private var patience: RetryPolicy

@@ -76,8 +76,6 @@ public final class SimulatedI2CBus: I2CBus {
     }
 
     /// Carries one transfer to the part at its address. Returns its outcome, and when the wire is free again.
-    ///
-    /// - Returns: also when the wire is free again.
     private func carry(
         _ transfer: I2CTransfer, notBefore time: Duration
     ) -> (outcome: Result<[UInt8], I2CError>, end: Duration) {

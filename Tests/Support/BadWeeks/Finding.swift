@@ -1,6 +1,6 @@
 /// A rule that must hold and did not.
 package struct Finding: Hashable, Sendable, CustomStringConvertible {
-    /// What must hold.
+    /// The rules that must hold.
     package enum Rule: String, Hashable, Sendable, CaseIterable {
         /// A value is what the world was at the moment that it claims.
         case truth

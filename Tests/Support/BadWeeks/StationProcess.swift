@@ -132,7 +132,7 @@ final class StationProcess: Sendable {
     var longestReload: Duration { supervisor.longestReload }
 }
 
-/// Used by the thread of one world only.
+/// A box for the disk's files, used by the thread of one world only.
 private struct SimulatedVFSBox: @unchecked Sendable {
     let files: SimulatedVFS
     var name: String { files.name }

@@ -13,7 +13,7 @@ package final class InMemoryLog: LogSink {
     /// The lines of each call that had any: one write to the card each.
     package var writes: [[LogLine]] { state.withLock { $0 } }
 
-    /// Appends lines; always returns ``LogOutcome/written``.
+    /// Appends lines to the log; always returns ``LogOutcome/written``.
     @discardableResult
     package func append(_ lines: [LogLine]) -> LogOutcome {
         if !lines.isEmpty { state.withLock { $0.append(lines) } }
