@@ -13,7 +13,7 @@ extension GlassPicture {
             columns: isSplit ? glass.columns * 2 : glass.columns, rows: isSplit ? 1 : glass.rows, cells: cells)
     }
 
-    /// The distance from dot to dot, in pixels; the size of a dot is below it.
+    /// The distance from dot to dot, in pixels; a dot's own size is ``dotSize``.
     private static var pitch: Int { 5 }
     private static var dotSize: Int { 4 }
     /// The width of the glass around the cells, in pixels.

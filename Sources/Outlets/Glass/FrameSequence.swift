@@ -13,8 +13,8 @@ struct FrameSequence: Hashable, Sendable {
         case scene(Scene)
     }
 
-    /// How long a long line rests at both ends. For one cell it takes the time below: people read scrolling text at about
-    /// three letters a second.
+    /// How long a long line rests at both ends. Scrolling by one cell takes ``cellTime``: people read scrolling text at
+    /// about three letters a second.
     private static let endTime = Duration.seconds(2)
     private static let cellTime = Duration.milliseconds(350)
     private static let blinkTime = Duration.milliseconds(500)

@@ -216,7 +216,7 @@ extension HistoryDatabase {
         return events
     }
 
-    /// The last forecasts made before `time` of the days from `first` on, in their order.
+    /// The last forecast made before `time` of each day from `first` on, in the order of the days.
     package func forecasts(
         from first: CivilDate, madeBefore time: Timestamp
     ) throws(HistoryError) -> [HistoryForecast] {

@@ -40,8 +40,8 @@ package struct METNorway: KeylessService {
     package var whole: WeatherTopic { .oneCall }
     package var findsPlaces: Bool { false }
 
-    /// What the service may block: the contact and the decimals, but not the program's version, so that nothing is asked
-    /// early after an update.
+    /// The identity that a refusal applies to: the contact, the decimals and the service's address; not the program's
+    /// version, so that nothing is asked early after an update.
     package var asker: String {
         let contact = settings.userAgent?.drop { $0 != " " } ?? ""
         return "\(contact) \(settings.decimals) \(settings.baseURL)"

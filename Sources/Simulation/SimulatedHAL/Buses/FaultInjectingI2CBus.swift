@@ -30,7 +30,7 @@ public final class FaultInjectingI2CBus: I2CBus {
     /// The number of transfers since the plan was set.
     public var transfers: Int { state.withLock { $0.transfers } }
 
-    /// The number of transfers since then for which the plan had a fault.
+    /// The number of transfers since the plan was set for which it had a fault.
     public var faults: Int { state.withLock { $0.faults } }
 
     public func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
