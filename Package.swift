@@ -46,11 +46,16 @@ func program(_ name: String, in floor: String, _ dependencies: [String], documen
         swiftSettings: strict)
 }
 
-/// A C or C++ target between Swift and a Debian library.
-func shim(_ name: String, in floor: String = "Sources/Platform/C", linking libraries: [String]) -> Target {
+/// A C or C++ target: what Swift has no words for, or what is between Swift and a Debian library.
+///
+/// - Parameter included: a folder of files that the code includes.
+func shim(
+    _ name: String, in floor: String = "Sources/Platform/C", linking libraries: [String], included: String? = nil
+) -> Target {
     .target(
         name: name,
         path: "\(floor)/\(name)",
+        exclude: included.map { [$0] } ?? [],
         linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
@@ -84,7 +89,8 @@ let package = Package(
         room("Weather", in: "Sources/Values", ["Quantities", "Words"]),
         room("Units", in: "Sources/Values", ["Quantities", "Words"]),
         room("JSONText", in: "Sources/Values"),
-        room("Words", in: "Sources/Values"),
+        room("Words", in: "Sources/Values", ["CLanguages"]),
+        shim("CLanguages", in: "Sources/Values", linking: [], included: "texts"),
 
         // Ports: what the world looks like. Protocols, and the values that go through them.
         room("HAL", in: "Sources/Ports", ["Quantities", "Words"]),

@@ -1,6 +1,9 @@
+import CLanguages
+
 /// A language that people read, and its texts by key. English has none: they are written beside the keys.
 ///
-/// A language is one file in `Languages`, named by its tag, and its line in ``all``. What it lacks is read in English, key by key.
+/// A language is one file in `CLanguages/texts`, named by its tag, its lines in `CLanguages.cpp`, and its row below. What it lacks is read
+/// in English, key by key.
 package struct Language: Sendable {
     /// By BCP 47: `de`, `zh-Hant`.
     package let tag: String
@@ -19,18 +22,26 @@ package struct Language: Sendable {
         case han
     }
 
-    /// - Parameter texts: see ``TextTable``.
-    init(
-        _ tag: String, name: String, plurals: PluralRule, script: Script = .latin, texts: StaticString
-    ) {
+    private init(_ tag: String, _ name: String, _ plurals: PluralRule, _ script: Script) {
         self.tag = tag
         self.name = name
         self.plurals = plurals
         self.script = script
-        self.texts = TextTable(texts)
+        let texts = clanguages_texts_of(tag)
+        self.texts = TextTable(UnsafeBufferPointer(start: texts.bytes, count: texts.count))
     }
 
-    package static let english = Language("en", name: "English", plurals: .singular, texts: "")
+    package static let english = Language("en", "English", .singular, .latin)
+    package static let traditionalChinese = Language("zh-Hant", "繁體中文", .invariant, .han)
+    package static let german = Language("de", "Deutsch", .singular, .latin)
+    package static let french = Language("fr", "Français", .zeroAndOne, .latin)
+    package static let spanish = Language("es", "Español", .singular, .latin)
+    package static let italian = Language("it", "Italiano", .singular, .latin)
+    package static let portuguese = Language("pt", "Português", .singular, .latin)
+    package static let dutch = Language("nl", "Nederlands", .singular, .latin)
+    package static let polish = Language("pl", "Polski", .polish, .latin)
+    package static let japanese = Language("ja", "日本語", .invariant, .katakana)
+    package static let simplifiedChinese = Language("zh-Hans", "简体中文", .invariant, .han)
 
     /// In the order in which they are listed.
     package static let all: [Language] = [

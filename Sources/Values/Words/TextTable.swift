@@ -9,58 +9,56 @@
 /// A line that begins with `|` continues the text on a new line; the first of them begins it where nothing follows the `=`. The text stays
 /// where the program has it: nothing is read before the first look-up, and nothing is kept after it.
 struct TextTable: Sendable {
-    private let source: StaticString
+    // Constant data of the program, which nothing writes to.
+    nonisolated(unsafe) private let bytes: UnsafeBufferPointer<UInt8>
 
-    init(_ source: StaticString) {
-        self.source = source
+    /// - Parameter bytes: UTF-8 that stays as it is for as long as the program runs.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
     }
 
     func text(of key: String) -> String? {
-        source.withUTF8Buffer { bytes in
-            let key = Array(key.utf8)
-            var (low, high) = (0, bytes.count)
-            while low < high {
-                let start = Self.entryStart(bytes, atOrBefore: (low + high) / 2, notBelow: low)
-                let name = bytes[start...].prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
-                if name.elementsEqual(key) { return Self.text(bytes, from: name.endIndex) }
-                if key.lexicographicallyPrecedes(name) {
-                    high = start
-                } else {
-                    low = Self.nextEntry(bytes, after: start)
-                }
+        let key = Array(key.utf8)
+        var (low, high) = (0, bytes.count)
+        while low < high {
+            let start = entryStart(atOrBefore: (low + high) / 2, notBelow: low)
+            let name = bytes[start...].prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
+            if name.elementsEqual(key) { return text(from: name.endIndex) }
+            if key.lexicographicallyPrecedes(name) {
+                high = start
+            } else {
+                low = nextEntry(after: start)
             }
-            return nil
         }
+        return nil
     }
 
-    private static func entryStart(
-        _ bytes: UnsafeBufferPointer<UInt8>, atOrBefore position: Int, notBelow low: Int
-    ) -> Int {
+    private func entryStart(atOrBefore position: Int, notBelow low: Int) -> Int {
         var start = position
         while start > low, bytes[start - 1] != UInt8(ascii: "\n") || bytes[start] == UInt8(ascii: "|") { start -= 1 }
         return start
     }
 
-    private static func nextEntry(_ bytes: UnsafeBufferPointer<UInt8>, after start: Int) -> Int {
-        var end = lineEnd(bytes, from: start)
+    private func nextEntry(after start: Int) -> Int {
+        var end = lineEnd(from: start)
         while end < bytes.count, end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "|") {
-            end = lineEnd(bytes, from: end + 1)
+            end = lineEnd(from: end + 1)
         }
         return min(end + 1, bytes.count)
     }
 
-    private static func lineEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    private func lineEnd(from start: Int) -> Int {
         bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     }
 
     /// - Parameter position: the blank after the key.
-    private static func text(_ bytes: UnsafeBufferPointer<UInt8>, from position: Int) -> String {
-        var end = lineEnd(bytes, from: position)
+    private func text(from position: Int) -> String {
+        var end = lineEnd(from: position)
         let first = bytes[position..<end].dropFirst(3)
         var lines = first.isEmpty ? [] : [String(decoding: first, as: UTF8.self)]
         while end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "|") {
             let start = end + 2
-            end = lineEnd(bytes, from: start)
+            end = lineEnd(from: start)
             lines.append(String(decoding: bytes[start..<end], as: UTF8.self))
         }
         return lines.joined(separator: "\n")

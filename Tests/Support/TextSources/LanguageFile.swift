@@ -1,8 +1,7 @@
-/// A file of `Languages`, read as text: what is before its texts, the texts, and what comes after.
+/// A file of `Sources/Values/CLanguages/texts`: its texts between two lines that make it a literal of C++.
 package struct LanguageFile {
-    private let head: [Substring]
-    private let tail: [Substring]
-    private let indent: Int
+    private static let head = "R\"texts("
+    private static let tail = ")texts\""
     /// The texts, in the order of the file.
     package var entries: [Entry]
 
@@ -17,20 +16,10 @@ package struct LanguageFile {
 
     package init(_ source: String) throws {
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-        guard let open = lines.firstIndex(where: { $0.hasSuffix("#\"\"\"") }),
-            let close = lines[(open + 1)...].firstIndex(where: { $0.drop { $0 == " " }.hasPrefix("\"\"\"#") })
-        else { throw Unreadable(description: "no texts between #\"\"\" and \"\"\"#") }
-        head = Array(lines[...open])
-        tail = Array(lines[close...])
-        indent = lines[close].prefix { $0 == " " }.count
-        let indent = indent
-        entries = try Self.entries(
-            lines[(open + 1)..<close].map { line in
-                guard line.prefix(indent).allSatisfy({ $0 == " " }) else {
-                    throw Unreadable(description: "a line is not indented by \(indent) blanks: \(line)")
-                }
-                return line.dropFirst(indent)
-            })
+        guard lines.count >= 3, lines[0] == Self.head, lines.suffix(2) == [Self.tail[...], ""] else {
+            throw Unreadable(description: "the texts are not between the lines \(Self.head) and \(Self.tail)")
+        }
+        entries = try Self.entries(lines.dropFirst().dropLast(2))
     }
 
     /// Parses lines `KEY = TEXT`, each followed by any that begin with `|`.
@@ -77,10 +66,6 @@ package struct LanguageFile {
 
     /// The content of the file as it is to be.
     package var source: String {
-        let texts = entries.map { Self.written($0) }.flatMap {
-            $0.split(separator: "\n", omittingEmptySubsequences: false)
-        }
-        let indented = texts.map { $0.isEmpty ? "" : String(repeating: " ", count: indent) + $0 }
-        return (head.map(String.init) + indented + tail.map(String.init)).joined(separator: "\n")
+        ([Self.head] + entries.map(Self.written) + [Self.tail, ""]).joined(separator: "\n")
     }
 }

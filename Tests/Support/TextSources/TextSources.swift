@@ -3,30 +3,29 @@ import Words
 
 /// The texts of a checkout, as its files have them.
 package struct TextSources {
-    private let folder: URL
+    private let languages: URL
     /// The texts, in the order of their keys.
     package let texts: [KeyedText]
 
     /// - Parameter root: the folder of `Package.swift`.
     package init(_ root: URL) throws {
-        folder = root.appendingPathComponent("Sources/Values/Words")
+        languages = root.appendingPathComponent("Sources/Values/CLanguages/texts")
+        let folder = root.appendingPathComponent("Sources/Values/Words")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .filter { $0.hasSuffix(".swift") && $0.contains("Words") }.sorted()
-        texts = try files.flatMap { [folder] file in
+        texts = try files.flatMap { file in
             let source = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
             return try TextScanner(source, file: file).texts
         }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     }
 
-    private var languages: URL { folder.appendingPathComponent("Languages") }
-
-    /// The tags of the files in `Languages`.
+    /// The tags of the languages that have a file of texts.
     package func tags() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: languages.path).filter { $0.hasSuffix(".swift") }
+        try FileManager.default.contentsOfDirectory(atPath: languages.path).filter { $0.hasSuffix(".texts") }
             .map { String($0.dropLast(6)) }.sorted()
     }
 
-    package func file(of tag: String) -> URL { languages.appendingPathComponent("\(tag).swift") }
+    package func file(of tag: String) -> URL { languages.appendingPathComponent("\(tag).texts") }
 
     package func language(_ tag: String) throws -> LanguageFile {
         try LanguageFile(String(contentsOf: file(of: tag), encoding: .utf8))
