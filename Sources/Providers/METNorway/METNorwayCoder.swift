@@ -1,3 +1,4 @@
+import JSONText
 import Meteorology
 import ProviderKit
 import Quantities

@@ -1,3 +1,4 @@
+import JSONText
 package import ProviderKit
 import Quantities
 package import Weather

@@ -1,3 +1,4 @@
+import JSONText
 import ProviderKit
 import Quantities
 import Weather

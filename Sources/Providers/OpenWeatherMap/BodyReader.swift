@@ -1,4 +1,5 @@
 import HTTP
+import JSONText
 import ProviderKit
 import Quantities
 import Weather

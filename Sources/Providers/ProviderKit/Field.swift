@@ -1,3 +1,5 @@
+package import JSONText
+
 /// A value of a body and its place in a model: one row reads it and writes it.
 package struct Field<Model>: Sendable {
     /// The keys that lead to it in the body, with dots between them.
@@ -142,20 +144,5 @@ extension JSONTree {
             members[key] = value
         }
         self = .object(members)
-    }
-}
-
-extension JSONTree: Encodable {
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .null: try container.encodeNil()
-        case .flag(let flag): try container.encode(flag)
-        case .integer(let integer): try container.encode(integer)
-        case .number(let number): try container.encode(number)
-        case .text(let text): try container.encode(text)
-        case .list(let list): try container.encode(list)
-        case .object(let members): try container.encode(members)
-        }
     }
 }

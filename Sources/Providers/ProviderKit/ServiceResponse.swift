@@ -1,5 +1,5 @@
 package import HTTP
-import JSONText
+package import JSONText
 import Quantities
 package import Weather
 import Words

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import ProviderKit
 import Quantities
 import Weather

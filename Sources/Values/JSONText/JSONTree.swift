@@ -1,5 +1,3 @@
-package import JSONText
-
 /// A body of JSON as a tree, for services whose keys are best looked up by name.
 package enum JSONTree: Hashable, Sendable {
     case null
@@ -36,6 +34,21 @@ package enum JSONTree: Hashable, Sendable {
     package var isObject: Bool { if case .object = self { true } else { false } }
 }
 
+extension JSONTree: Encodable {
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .flag(let flag): try container.encode(flag)
+        case .integer(let integer): try container.encode(integer)
+        case .number(let number): try container.encode(number)
+        case .text(let text): try container.encode(text)
+        case .list(let list): try container.encode(list)
+        case .object(let members): try container.encode(members)
+        }
+    }
+}
+
 extension JSONTree {
     /// - Throws: for a body beyond the limits, and for one that is not JSON. `nan`, which is no JSON and has been sent, is `null`.
     package init(_ bytes: [UInt8], within limits: BodyLimits) throws(ScreenedJSON.Refusal) {
@@ -45,7 +58,7 @@ extension JSONTree {
     }
 
     /// Nil unless the text is a number as JSON writes them: neither `nan` nor `0x1p3` nor `infinity`, which Swift takes for numbers.
-    init?(digits: String) {
+    package init?(digits: String) {
         let isNumber = digits.utf8.allSatisfy { byte in
             (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
         }

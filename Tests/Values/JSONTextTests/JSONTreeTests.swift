@@ -1,6 +1,4 @@
 import JSONText
-import ProviderKit
-import Quantities
 import Testing
 
 @Suite("JSON trees")
