@@ -88,7 +88,7 @@ let package = Package(
         room("Meteorology", in: "Sources/Values", ["Quantities", "Words"]),
         room("Weather", in: "Sources/Values", ["Quantities", "Words"]),
         room("Units", in: "Sources/Values", ["Quantities", "Words"]),
-        room("JSONText", in: "Sources/Values"),
+        room("JSONText", in: "Sources/Values", ["CJansson"]),
         room("Words", in: "Sources/Values", ["CLanguages"]),
         shim("CLanguages", in: "Sources/Values", linking: [], included: "texts"),
 
@@ -244,6 +244,7 @@ let package = Package(
         room("TOMLTables", in: "Sources/Platform", ["CTOML", "LinuxSystem", "Quantities", "Storage", "Words"]),
         shim("CCurl", linking: ["curl"]),
         library("CGetopt"),
+        library("CJansson"),
         shim("CMicroHTTP", linking: ["microhttpd"]),
         library("CMosquitto"),
         shim("CPNG", linking: ["png"]),

@@ -24,6 +24,8 @@ package struct FieldReader: Sendable {
     private static let longestText = 200
     /// In Unicode scalars: agencies fill some thousands.
     private static let longestPassage = 8000
+    /// A number that is sent as a text.
+    private static let digits = BodyLimits(bytes: 64, values: 1)
 
     /// Once for a value, also when it is missed once more after it was dropped.
     package mutating func drop(_ name: String) {
@@ -53,7 +55,8 @@ package struct FieldReader: Sendable {
     }
 
     private func number(_ sent: JSONTree) -> JSONTree? {
-        takesDigits && sent.text != nil ? sent.text.flatMap(JSONTree.init(digits:)) : sent
+        guard takesDigits, let text = sent.text else { return sent }
+        return text.contains(where: \.isWhitespace) ? nil : try? JSONTree(Array(text.utf8), within: Self.digits)
     }
 
     /// In seconds.

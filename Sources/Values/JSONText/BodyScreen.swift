@@ -1,23 +1,35 @@
-import FoundationEssentials
-
-/// Checks a body before it is decoded: its size, its number of values, and whether its strings are text.
+/// Checks a body before it is parsed: its size, its number of values, how deep they are nested, and whether its strings are text.
+/// The parser builds some hundred bytes for each value, whatever it is, and calls itself for each level.
 ///
-/// A decoder builds hundreds of bytes for each value, whatever it is, before anything can say that there are too many. And
-/// Foundation of Swift 6.0 ends the program at a key that it cannot read, even if no one asked for that key (swift-foundation,
-/// `JSONDecoder.swift`: keys are unwrapped with `try!`).
+/// What services are known to send beside JSON (RFC 8259) is repaired, so that it costs itself and not the whole body:
 ///
-/// A string that is not valid by RFC 8259, section 7, or not UTF-8, is dropped alone: a value becomes `false`, which is of
-/// the wrong type wherever a text or a number belongs, and a key becomes empty.
+/// | in the body | what the parser gets |
+/// |---|---|
+/// | a byte order mark at the start | nothing |
+/// | a value whose string is not valid by section 7, or not UTF-8 | `false`, which is of the wrong type wherever a text or a number belongs |
+/// | such a key, and one with a NUL, which jansson refuses | an empty key |
+/// | `nan`, `NaN`, `-nan`, `-NaN` | `null` |
+/// | a comma after the last value of a list or an object | nothing |
+/// | an integer that 64 bits cannot hold | the same as a real, `.0` behind it |
+/// | a number that a Double cannot hold, such as `1e999` | the greatest that it can |
 struct BodyScreen {
     private let bytes: [UInt8]
     private let mostValues: Int
-    /// Invalid keys and values, quotation marks included.
-    private var invalid: [(place: Range<Int>, isKey: Bool)] = []
+    /// In the order of their places.
+    private var repairs: [(place: Range<Int>, text: String)] = []
     private var values = 0
     private var index = 0
+    /// Lists and objects around the next byte.
+    private var depth = 0
+    private var isAfterValue = false
+    /// The place of a comma after a value, as long as only blanks have followed.
+    private var comma: Int?
 
-    /// The body as the decoder needs it.
-    static func data(_ bytes: [UInt8], within limits: BodyLimits) throws(ScreenedJSON.Refusal) -> Data {
+    /// Lists and objects within each other; the services' answers have nine.
+    static let deepest = 32
+
+    /// The body as the parser needs it.
+    static func text(_ bytes: [UInt8], within limits: BodyLimits) throws(ScreenedJSON.Refusal) -> [UInt8] {
         guard bytes.count <= limits.bytes else { throw .tooLarge(limit: limits.bytes) }
         var screen = BodyScreen(bytes: bytes, mostValues: limits.values)
         guard screen.read() else {
@@ -32,59 +44,122 @@ struct BodyScreen {
         self.mostValues = mostValues
     }
 
-    private var repaired: Data {
-        guard !invalid.isEmpty else { return Data(bytes) }
-        var data = Data(capacity: bytes.count + 8 * invalid.count)
+    private var repaired: [UInt8] {
+        guard !repairs.isEmpty else { return bytes }
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count + 8 * repairs.count)
         var end = 0
-        for (place, isKey) in invalid {
-            data.append(contentsOf: bytes[end..<place.lowerBound])
-            data.append(contentsOf: isKey ? Array("\"\"".utf8) : Array("false".utf8))
-            end = place.upperBound
+        for repair in repairs {
+            text += bytes[end..<repair.place.lowerBound]
+            text += repair.text.utf8
+            end = repair.place.upperBound
         }
-        data.append(contentsOf: bytes[end...])
-        return data
+        return text + bytes[end...]
     }
 
-    /// False where there are too many values, a string does not end, or a byte outside of strings cannot be JSON.
+    /// False where there are too many values or levels, a string does not end, or a byte outside of strings cannot be JSON.
     private mutating func read() -> Bool {
-        // A byte order mark, which a decoder may pass over (RFC 8259, section 8.1).
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+            index = 3
+            repairs.append((0..<index, ""))
+        }
         while index < bytes.count {
             switch bytes[index] {
             case UInt8(ascii: "\""):
                 guard readString() else { return false }
+                (isAfterValue, comma) = (true, nil)
             case UInt8(ascii: "{"), UInt8(ascii: "["):
                 values += 1
+                depth += 1
+                guard depth <= Self.deepest else { return false }
+                (isAfterValue, comma) = (false, nil)
                 index += 1
-            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                depth -= 1
+                guard depth >= 0 else { return false }
+                if let comma { repairs.append((comma..<comma + 1, "")) }
+                (isAfterValue, comma) = (true, nil)
+                index += 1
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "A")...UInt8(ascii: "Z"):
                 values += 1
                 readWord()
-            // Zero would make the decoder take everything for UTF-16.
+                (isAfterValue, comma) = (true, nil)
+            case UInt8(ascii: ","):
+                (isAfterValue, comma) = (false, isAfterValue ? index : nil)
+                index += 1
+            case 0x20, 0x09, 0x0A, 0x0D: index += 1
             case 0, 0x80...: return false
-            default: index += 1
+            default:
+                (isAfterValue, comma) = (false, nil)
+                index += 1
             }
             guard values <= mostValues else { return false }
         }
         return true
     }
 
-    /// A number, `true`, `false` or `null`; anything else the decoder refuses.
+    /// A number, `true`, `false` or `null`, or what is taken for one of them; anything else the parser refuses.
     private mutating func readWord() {
-        while index < bytes.count {
-            switch bytes[index] {
-            case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"),
-                UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-                index += 1
-            default: return
-            }
+        let start = index
+        while index < bytes.count, Self.isPartOfWord(bytes[index]) { index += 1 }
+        if let text = Self.repaired(bytes[start..<index]) { repairs.append((start..<index, text)) }
+    }
+
+    private static func isPartOfWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            true
+        default: false
         }
     }
+
+    /// Nil for a word that needs no repair or cannot be repaired.
+    private static func repaired(_ word: ArraySlice<UInt8>) -> String? {
+        if ["nan", "NaN", "-nan", "-NaN"].contains(where: { word.elementsEqual($0.utf8) }) { return "null" }
+        // Any shorter number fits, unless it has an exponent.
+        guard word.count > 18 || word.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }), isNumber(word) else {
+            return nil
+        }
+        let digits = String(decoding: word, as: UTF8.self)
+        guard let number = Double(digits) else { return nil }
+        guard number.isFinite else { return "\(number < 0 ? "-" : "")\(Double.greatestFiniteMagnitude)" }
+        let isInteger = word.allSatisfy { $0 == UInt8(ascii: "-") || isDigit($0) }
+        return isInteger && Int(digits) == nil ? digits + ".0" : nil
+    }
+
+    /// Whether it is a number by section 6. A word that is not a number must not be repaired into one.
+    private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
+        var rest = word
+        func skip(_ signs: String) -> Bool {
+            guard let byte = rest.first, signs.utf8.contains(byte) else { return false }
+            rest.removeFirst()
+            return true
+        }
+        func skipDigits() -> Bool {
+            let digits = rest.prefix(while: isDigit)
+            rest = rest[digits.endIndex...]
+            return !digits.isEmpty
+        }
+        _ = skip("-")
+        guard skip("0") || skipDigits() else { return false }
+        if skip("."), !skipDigits() { return false }
+        if skip("eE") {
+            _ = skip("+-")
+            guard skipDigits() else { return false }
+        }
+        return rest.isEmpty
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     /// False where it does not end.
     private mutating func readString() -> Bool {
         let start = index
         var isText = true
         var isASCII = true
+        var hasNUL = false
         index += 1
         while index < bytes.count {
             switch bytes[index] {
@@ -93,10 +168,11 @@ struct BodyScreen {
                 if !isASCII, isText { isText = String(validating: bytes[start..<index], as: UTF8.self) != nil }
                 let isKey = isFollowedByColon
                 if !isKey { values += 1 }
-                if !isText { invalid.append((start..<index, isKey)) }
+                if !isText || isKey && hasNUL { repairs.append((start..<index, isKey ? "\"\"" : "false")) }
                 return true
             case UInt8(ascii: "\\"):
                 if let length = escapeLength(at: index) {
+                    hasNUL = hasNUL || unit(at: index) == 0
                     index += length
                 } else {
                     isText = false

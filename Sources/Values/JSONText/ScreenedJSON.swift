@@ -5,7 +5,7 @@ import FoundationEssentials
 /// Foundation of Swift 6.0 ends the program at some texts that are not JSON (see ``BodyScreen``), wherever they come from: a
 /// service, a broker, a file on a damaged card.
 package struct ScreenedJSON: Sendable {
-    private let data: Data
+    private let text: [UInt8]
 
     /// Why a body is not decoded.
     package enum Refusal: Error, Hashable, Sendable {
@@ -15,17 +15,14 @@ package struct ScreenedJSON: Sendable {
     }
 
     package init(_ bytes: [UInt8], within limits: BodyLimits) throws(Refusal) {
-        data = try BodyScreen.data(bytes, within: limits)
+        text = try BodyScreen.text(bytes, within: limits)
     }
 
     /// The content of one of the station's files, which may be damaged; nil where it cannot be JSON.
     package init?(file bytes: [UInt8]) {
-        guard let data = try? BodyScreen.data(bytes, within: .kept) else { return nil }
-        self.data = data
+        guard let text = try? BodyScreen.text(bytes, within: .kept) else { return nil }
+        self.text = text
     }
-
-    /// The text, for another parser than Foundation's.
-    package var bytes: [UInt8] { Array(data) }
 
     /// The value that the JSON is; nil where it is not one of this type.
     ///
@@ -35,6 +32,6 @@ package struct ScreenedJSON: Sendable {
     ) -> Value? {
         let decoder = JSONDecoder()
         if let name { decoder.keyDecodingStrategy = .custom { name($0.last) } }
-        return try? decoder.decode(type, from: data)
+        return try? decoder.decode(type, from: Data(text))
     }
 }

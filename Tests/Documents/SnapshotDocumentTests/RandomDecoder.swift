@@ -121,10 +121,11 @@ struct RandomDecoder: Decoder {
         let decoder: RandomDecoder
         var codingPath: [any CodingKey] { [] }
 
-        /// Asked for by dictionaries alone: those of quantities, and any other.
+        /// Asked for by dictionaries alone: those of quantities, and any other but with a NUL, which the parser cannot keep in a key.
         var allKeys: [Key] {
             guard decoder.source.isPresent else { return [] }
-            let strange = ["", "_", "aB_c1", "é", decoder.source.text()]
+            let text = decoder.source.text().unicodeScalars.filter { $0 != "\0" }
+            let strange = ["", "_", "aB_c1", "é", String(String.UnicodeScalarView(text))]
             return (Quantity.sensed.map(\.jsonKey) + Set(strange)).compactMap { Key(stringValue: $0) }
         }
 
