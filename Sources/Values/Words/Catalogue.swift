@@ -75,9 +75,11 @@ package struct Catalogue: Sendable {
     }
 }
 
-/// The text of a key in the reader's language.
-/// - Parameter key: `AREA.NAME`, of lower-case letters, digits, dots and hyphens; each is used once.
-func phrase(_ key: String, _ english: Phrase) -> String {
+/// The text of a key in the reader's language: called where the text is said, or in `Words` for a text that several say.
+/// - Parameters:
+///   - key: `AREA.NAME`, of lower-case letters, digits, dots and hyphens; each is used once.
+///   - english: a literal, or several joined by `+`: translators get them from the code.
+package func phrase(_ key: String, _ english: Phrase) -> String {
     guard let catalogue = Catalogue.current else { return english.english }
     return catalogue.text(key, english)
 }

@@ -7,7 +7,7 @@ package struct KeyedText: Hashable, Sendable {
     package var arguments: [String]
     /// The documentation of its declaration, a line each.
     package var notes: [String]
-    /// The name of the file in `Sources/Values/Words`.
+    /// The path of the file in the checkout.
     package var file: String
 
     package var area: String { String(key.prefix { $0 != "." }) }

@@ -7,6 +7,8 @@ struct TextScanner {
     private var position = 0
     private var documentation: [String] = []
     private var notes: [String] = []
+    /// The word before the one that is read.
+    private var previousWord = ""
     private(set) var texts: [KeyedText] = []
 
     struct Unreadable: Error, CustomStringConvertible {
@@ -19,6 +21,9 @@ struct TextScanner {
         while position < characters.count { try step() }
     }
 
+    /// Whether it is worth while to read the code.
+    static func mayHaveTexts(_ source: String) -> Bool { source.contains("phrase(") || source.contains("forms(") }
+
     private mutating func step() throws {
         if looking(at: "///") {
             documentation.append(line().dropFirst(3).drop { $0 == " " }.description)
@@ -26,6 +31,8 @@ struct TextScanner {
             _ = line()
         } else if characters[position] == "\"" {
             _ = try literal()
+        } else if looking(at: "#\"") {
+            try skipRawLiteral()
         } else if characters[position].isLetter || characters[position] == "_" {
             try word()
         } else {
@@ -42,17 +49,20 @@ struct TextScanner {
             position += 1
         }
         let word = String(characters[start..<position])
+        defer { previousWord = word }
+        let isCall = !isMember && previousWord != "func" && looking(at: "(")
         switch word {
-        case "static", "case":
-            if !documentation.isEmpty || word == "static" { notes = documentation }
+        case "static", "case", "func", "var", "init":
+            let begins = word == "static" || word != "case" && previousWord != "static"
+            if !documentation.isEmpty || begins { notes = documentation }
             documentation = []
-        case "phrase" where !isMember && looking(at: "("):
+        case "phrase" where isCall:
             position += 1
             let key = try key()
             try expect(",")
             try add(key, phrase())
             try expect(")")
-        case "forms" where !isMember && looking(at: "("):
+        case "forms" where isCall && !characters[(position + 1)...].prefix { $0.isLetter || $0 == ":" }.contains(":"):
             position += 1
             let key = try key()
             while take(",") {
@@ -97,6 +107,15 @@ struct TextScanner {
     }
 
     // MARK: String literals
+
+    /// Skips a literal like `#"…"#`: texts for people are not written so, since they have places for arguments.
+    private mutating func skipRawLiteral() throws {
+        let quote = looking(at: "#\"\"\"") ? "\"\"\"" : "\""
+        position += 1 + quote.count
+        while position < characters.count, !looking(at: quote + "#") { position += 1 }
+        guard position < characters.count else { throw unreadable("the end of a literal") }
+        position += quote.count + 1
+    }
 
     private mutating func literal(after count: Int = 0) throws -> (text: String, arguments: [String]) {
         guard looking(at: "\"") else { throw unreadable("a string literal") }
@@ -159,7 +178,9 @@ struct TextScanner {
         position += 1
         switch escape {
         case "n": text += "\n"
+        case "r": text += "\r"
         case "t": text += "\t"
+        case "0": text += "\0"
         case "\"", "\\", "'": text.append(escape)
         case "u":
             try expect("{")
@@ -194,6 +215,7 @@ struct TextScanner {
                 parts[parts.count - 1] += depth == 0 && parts.count > 1 ? text : "\"\(text)\""
                 continue
             }
+            guard !looking(at: "phrase(") else { throw unreadable("a text of its own, not one within another") }
             position += 1
             switch character {
             case "(": depth += 1

@@ -10,13 +10,20 @@ package struct TextSources {
     /// - Parameter root: the folder of `Package.swift`.
     package init(_ root: URL) throws {
         languages = root.appendingPathComponent("Sources/Values/CLanguages/texts")
-        let folder = root.appendingPathComponent("Sources/Values/Words")
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-            .filter { $0.hasSuffix(".swift") && $0.contains("Words") }.sorted()
-        texts = try files.flatMap { file in
-            let source = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-            return try TextScanner(source, file: file).texts
+        texts = try Self.files(below: root).flatMap { file in
+            let source = try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8)
+            return try TextScanner.mayHaveTexts(source) ? TextScanner(source, file: file).texts : []
         }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    }
+
+    /// The Swift code of the programs, without the mechanism of the texts, which looks up any key.
+    private static func files(below root: URL) throws -> [String] {
+        let words = "Sources/Values/Words/"
+        return try ["Sources", "Hardware"].flatMap { folder in
+            try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(folder).path)
+                .map { "\(folder)/\($0)" }
+        }.filter { $0.hasSuffix(".swift") && (!$0.hasPrefix(words) || $0.dropFirst(words.count).contains("Words")) }
+            .sorted()
     }
 
     /// The tags of the languages that have a file of texts.
