@@ -27,12 +27,23 @@ extension GPIOError {
 func gpioRemedy(for error: LineFailure) -> String? {
     switch error.errno {
     case EBUSY:
-        error.holder.flatMap { $0.isEmpty ? nil : HardwareWords.heldBy($0) } ?? HardwareWords.findHolder
-    case ENOENT: HardwareWords.listLines
-    case ENODEV: HardwareWords.noChip
-    case EACCES, EPERM: HardwareWords.joinGroupGPIO
-    case ENOTUNIQ: HardwareWords.ambiguousLine
-    case EINVAL, ENOTTY: HardwareWords.requestRefused
+        error.holder.flatMap {
+            $0.isEmpty
+                ? nil
+                : phrase("hardware.held-by", "\($0) holds it: stop that program, or remove its overlay from config.txt")
+        }
+            ?? phrase(
+                "hardware.find-holder",
+                "'gpioinfo' shows which program holds it; it may also be an overlay in config.txt")
+    case ENOENT: phrase("hardware.list-lines", "no such line: list the lines with 'gpioinfo'")
+    case ENODEV: phrase("hardware.no-gpio-chip", "this machine has no GPIO chip, or it is gone")
+    case EACCES, EPERM: phrase("hardware.join-group-gpio", "permission denied: add the user to the group gpio")
+    case ENOTUNIQ:
+        phrase(
+            "hardware.ambiguous-line",
+            "several chips have it: name it by chip label and number, such as pinctrl-bcm2711:4")
+    case EINVAL, ENOTTY:
+        phrase("hardware.request-refused", "the kernel refused the request: libgpiod may be too old for it")
     default: nil
     }
 }

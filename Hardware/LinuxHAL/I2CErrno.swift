@@ -25,13 +25,19 @@ extension I2CError.Kind {
 func i2cRemedy(for errno: Int32, on path: String) -> String? {
     switch errno {
     case ENOENT where path == "/dev/i2c-1":
-        HardwareWords.enableI2C
-    case ENOENT: HardwareWords.listBuses
-    case ENODEV: HardwareWords.adapterGone
-    case EACCES, EPERM: HardwareWords.joinGroupI2C
-    case ENOTTY: HardwareWords.notABus
-    case EBUSY: HardwareWords.addressClaimed
-    case ETIMEDOUT: HardwareWords.lineHeldLow
+        phrase(
+            "hardware.enable-i2c",
+            "I²C is not enabled: add dtparam=i2c_arm=on to config.txt, load the module i2c-dev, and reboot")
+    case ENOENT: phrase("hardware.list-buses", "no such bus: list the buses with 'i2cdetect -l'")
+    case ENODEV: phrase("hardware.adapter-gone", "the adapter is gone; windowsill tries again once it is back")
+    case EACCES, EPERM: phrase("hardware.join-group-i2c", "permission denied: add the user to the group i2c")
+    case ENOTTY: phrase("hardware.not-a-bus", "this is not an I²C bus")
+    case EBUSY:
+        phrase(
+            "hardware.address-claimed",
+            "a kernel driver may have claimed the address: look for its overlay in config.txt")
+    case ETIMEDOUT:
+        phrase("hardware.bus-held-low", "SDA or SCL is held low: check the wiring, the pull-ups and the supply")
     default: nil
     }
 }

@@ -28,7 +28,8 @@ package actor LinuxDigitalOutputs: DigitalOutputs {
     init(_ lines: [LineName], through system: GPIOSystem) throws(GPIOError) {
         let name = text(lines)
         guard (1...32).contains(lines.count) else {
-            throw GPIOError(.unsupported, line: name, remedy: HardwareWords.groupSize)
+            throw GPIOError(
+                .unsupported, line: name, remedy: phrase("hardware.group-size", "a group has 1 to 32 lines"))
         }
         do throws(SystemError) {
             thread = try DedicatedThread(name: name)
@@ -83,10 +84,12 @@ package actor LinuxDigitalOutputs: DigitalOutputs {
         let offsets = places.map { $0.offset }
         guard let chip = places.first?.chip, places.allSatisfy({ $0.chip == chip }) else {
             throw GPIOError(
-                .unsupported, line: text(lines), remedy: HardwareWords.severalChips)
+                .unsupported, line: text(lines),
+                remedy: phrase("hardware.several-chips", "lines of several chips cannot change in one step"))
         }
         guard Set(offsets).count == offsets.count else {
-            throw GPIOError(.unsupported, line: text(lines), remedy: HardwareWords.lineNamedTwice)
+            throw GPIOError(
+                .unsupported, line: text(lines), remedy: phrase("hardware.line-named-twice", "a line is named twice"))
         }
         do throws(LineFailure) {
             return try HeldLines.outputs(offsets, of: chip, at: levels, through: system)

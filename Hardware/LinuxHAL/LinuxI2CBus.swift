@@ -69,7 +69,10 @@ package actor LinuxI2CBus: I2CBus {
         guard time > Self.longestJob else { return }
         throw I2CError(
             .timedOut, address: address, bus: path,
-            remedy: HardwareWords.stuckInTransfer(seconds: time.components.seconds))
+            remedy: phrase(
+                "hardware.stuck-in-transfer",
+                "the kernel has been stuck in an earlier transfer for \(time.components.seconds) s; if it does not recover, power-cycle the board"
+            ))
     }
 
     private func carryOut(_ steps: [I2CStep]) throws(I2CError) -> [[UInt8]] {

@@ -16,8 +16,8 @@ extension DisplayError: CustomStringConvertible {
             switch self {
             case .bus(let error): error.description
             case .line(let error): error.description
-            case .cancelled: HardwareWords.displayCancelled
+            case .cancelled: phrase("hardware.display-cancelled", "cancelled while writing")
             }
-        return HardwareWords.display(cause)
+        return phrase("hardware.display", "display: \(cause)")
     }
 }

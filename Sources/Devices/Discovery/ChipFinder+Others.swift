@@ -41,7 +41,11 @@ extension ChipFinder {
         let address = link.address
         switch address.rawValue {
         case 0x20...0x27, 0x38...0x3F: return try await display(&link, orOneOf: kinds)
-        case 0x70: return FoundPart(DiscoveryWords.probably(DiscoveryWords.multiplexer), at: address, .probable)
+        case 0x70:
+            return FoundPart(
+                DiscoveryWords.probably(
+                    phrase("discovery.multiplexer", "a TCA9548A (multiplexer) or HT16K33 (LED driver)")), at: address,
+                .probable)
         case 0x76, 0x77:
             return FoundPart(
                 DiscoveryWords.oneOf(["MS5611"]), at: address, .possible,
@@ -51,11 +55,13 @@ extension ChipFinder {
         let parts = kinds.map(\.part) + Self.otherParts(at: address)
         let name =
             if isWithheld {
-                DiscoveryWords.configureToIdentify(DiscoveryWords.oneOf(parts))
+                phrase(
+                    "discovery.configure-to-identify",
+                    "\(DiscoveryWords.oneOf(parts)); configure a sensor there to find out which")
             } else if !kinds.isEmpty {
-                DiscoveryWords.unidentified(DiscoveryWords.oneOf(parts))
+                phrase("discovery.unidentified", "\(DiscoveryWords.oneOf(parts)); it has no identity")
             } else if SensorKind.probes(at: address).contains(where: \.probe.mayBeBusy) {
-                DiscoveryWords.disturbed(DiscoveryWords.oneOf(parts))
+                phrase("discovery.disturbed", "\(DiscoveryWords.oneOf(parts)), or a sensor on a noisy cable")
             } else {
                 Self.otherGroup(at: address)
                     ?? (parts.isEmpty ? DiscoveryWords.unknownPart : DiscoveryWords.oneOf(parts))
@@ -71,13 +77,15 @@ extension ChipFinder {
         let name: String
         switch address.rawValue {
         case 0x27: name = DiscoveryWords.probablyDisplay("PCF8574")
-        case 0x20...0x26: name = DiscoveryWords.backpack
+        case 0x20...0x26: name = phrase("discovery.backpack", "a PCF8574, an LCD's backpack, or an MCP23008")
         case 0x38, 0x39:
             let isExpander = try await link.firstByte() == 0xFF
             name = isExpander ? DiscoveryWords.probablyDisplay("PCF8574A") : DiscoveryWords.upperBackpack
             if isExpander { return FoundPart(name, at: address, .probable, mayBeDisplay: true) }
-        case 0x3C, 0x3D: name = DiscoveryWords.oled
-        case 0x3E: name = DiscoveryWords.displayWithI2C
+        case 0x3C, 0x3D:
+            name = phrase("discovery.oled", "an OLED display (SSD1306), which windowsill cannot drive, or a PCF8574A")
+        case 0x3E:
+            name = phrase("discovery.display-with-i2c", "an LCD with built-in I²C (ST7032, AIP31068), or a PCF8574A")
         case 0x3F: name = DiscoveryWords.probablyDisplay("PCF8574A")
         default: name = DiscoveryWords.upperBackpack
         }
@@ -120,8 +128,8 @@ extension ChipFinder {
                 DiscoveryWords.oneOf(["ADXL345", "LTR390"]), DiscoveryWords.guessesCarbonDioxide("ENS160"))
         case 0x58: DiscoveryWords.guessesCarbonDioxide("SGP30")
         case 0x5A, 0x5B: DiscoveryWords.guessesCarbonDioxide("CCS811")
-        case 0x62: DiscoveryWords.carbonDioxide
-        case 0x68: DiscoveryWords.clock
+        case 0x62: phrase("discovery.0x62", "an SCD4x, or a display's backlight (PCA9633)")
+        case 0x68: phrase("discovery.0x68", "a clock (DS3231, DS1307, PCF8523) or an MPU6050")
         default: nil
         }
     }

@@ -72,7 +72,9 @@ package struct ChipFinder: Sendable {
     /// ask.
     package func part(at address: I2CAddress) async throws(I2CError) -> FoundPart? {
         if let driver = held[address] {
-            return FoundPart(DiscoveryWords.claimed(by: driver), at: address, .certain, holder: driver)
+            return FoundPart(
+                phrase("discovery.claimed", "a part claimed by the kernel driver \(driver)"), at: address, .certain,
+                holder: driver)
         }
         var link = ProbeLink(bus, at: address, timeline: timeline)
         let isConfigured = configured.contains(address)

@@ -24,7 +24,10 @@ extension Finding {
         case .bus(let bus):
             detail.cause = .bus(bus.withoutRemedy)
             remedy =
-                bus.remedy ?? (there.isEmpty ? DiscoveryWords.checkWires : DiscoveryWords.correctAddress(found: there))
+                bus.remedy
+                ?? (there.isEmpty
+                    ? DiscoveryWords.checkWires
+                    : phrase("discovery.found-elsewhere", "found \(there): correct its address"))
         case .line(let line):
             detail.cause = .line(line.withoutRemedy)
             remedy = line.remedy
@@ -32,11 +35,18 @@ extension Finding {
             var bare = file
             bare.remedy = nil
             detail.cause = .file(bare)
-            remedy = file.remedy ?? DiscoveryWords.checkKernelDriver
+            remedy =
+                file.remedy
+                ?? phrase(
+                    "discovery.check-kernel-driver",
+                    "check that the kernel driver is loaded: see its overlay in config.txt, and 'dmesg'")
         case .checksum, .malformedReply: remedy = DiscoveryWords.checkCable
-        case .wrongPart: remedy = DiscoveryWords.correctKind
-        case .impossibleValue: remedy = DiscoveryWords.maybeDamaged
-        case .cooling: remedy = DiscoveryWords.stillWarm
+        case .wrongPart: remedy = phrase("discovery.correct-kind", "correct the sensor's kind, or replace the part")
+        case .impossibleValue: remedy = phrase("discovery.maybe-damaged", "the part may be damaged: try another")
+        case .cooling:
+            remedy = phrase(
+                "discovery.still-warm",
+                "try again in a minute; if the heater is on again, check the supply or replace the board")
         case .busy, .cancelled: break
         }
         self.init(check, .problem, detail.description, remedy: remedy)
@@ -50,12 +60,21 @@ extension Finding {
             self.init(check, .problem, "\(part)", remedy: Self.remedy(againstDriver: driver, at: part.address))
             return
         }
-        let detail = DiscoveryWords.mismatch(kind.part, found: part.description)
+        let detail = phrase("discovery.mismatch", "expected \(kind.part), found \(part.description)")
         switch (part.kinds.first, part.certainty) {
         case (let other?, _):
-            self.init(check, .problem, detail, remedy: DiscoveryWords.setKind(other.name))
-        case (nil, .possible): self.init(check, .problem, detail, remedy: DiscoveryWords.correctAddressOrCheckCable)
-        case (nil, _): self.init(check, .problem, detail, remedy: DiscoveryWords.correctAddressOrReplace)
+            self.init(
+                check, .problem, detail,
+                remedy: phrase("discovery.set-kind", "set its kind to \"\(other.name)\", or replace the part"))
+        case (nil, .possible):
+            self.init(
+                check, .problem, detail,
+                remedy: phrase(
+                    "discovery.correct-address-or-cable", "correct its address; or \(DiscoveryWords.checkCable)"))
+        case (nil, _):
+            self.init(
+                check, .problem, detail,
+                remedy: phrase("discovery.correct-address-or-replace", "correct its address, or replace the part"))
         }
     }
 

@@ -33,7 +33,10 @@ package struct KernelOverlays: Sendable {
         guard isListed, others.isEmpty || parameters.contains(String(others.dropFirst())) else {
             // Of a part that is only possible, nothing is said that this board does not offer.
             guard part.certainty != .possible else { return nil }
-            return DiscoveryWords.readByKernelDriver(driver.part, kind: driver.kind.name)
+            return phrase(
+                "discovery.read-by-kernel-driver",
+                "the kernel has a driver for \(part: driver.part): set it up there, then use kind = \"\(driver.kind.name)\""
+            )
         }
         return DiscoveryWords.readThroughOverlay(
             driver.part, line: "dtoverlay=i2c-sensor,\(driver.parameter),addr=\(part.address)\(others)",

@@ -54,7 +54,10 @@ package final class OwnedSensor: Sensor {
         let part = part
         return try await outcome { driver in
             guard var sensor = driver as? any CarbonDioxideSensor else {
-                return .failure(SensorError(part: part, cause: .wrongPart(SensorWords.measuresNoCarbonDioxide)))
+                return .failure(
+                    SensorError(
+                        part: part, cause: .wrongPart(phrase("sensor.measures-no-carbon-dioxide", "it measures no CO2"))
+                    ))
             }
             let outcome: Result<Int?, SensorError>
             do throws(SensorError) {

@@ -42,13 +42,20 @@ extension SensorError: CustomStringConvertible {
             case .line(let error): error.description
             case .file(let error): error.description
             case .checksum(let expected, let received):
-                SensorWords.checksum(hexadecimal(received), insteadOf: hexadecimal(expected))
-            case .malformedReply(let detail): SensorWords.malformedReply(detail)
-            case .impossibleValue(let detail): SensorWords.impossibleValue(detail)
-            case .cooling(let time): SensorWords.cooling(seconds: time.components.seconds)
-            case .wrongPart(let detail): SensorWords.wrongPart(detail)
+                phrase(
+                    "sensor.checksum",
+                    "wrong checksum \(hexadecimal(received)), expected \(hexadecimal(expected)): the cable is noisy or too long"
+                )
+            case .malformedReply(let detail): phrase("sensor.malformed-reply", "unusable reply: \(detail)")
+            case .impossibleValue(let detail): phrase("sensor.impossible-value", "impossible value: \(detail)")
+            case .cooling(let time):
+                phrase(
+                    "sensor.cooling",
+                    "no reading yet: its heater was on (after a power loss, or switched on by another program); cooling for \(time.components.seconds) s"
+                )
+            case .wrongPart(let detail): phrase("sensor.wrong-part", "another part responds: \(detail)")
             case .busy: SensorWords.busy
-            case .cancelled: SensorWords.cancelled
+            case .cancelled: phrase("sensor.cancelled", "cancelled while measuring")
             }
         return SensorWords.failure(of: part, text)
     }

@@ -38,11 +38,11 @@ extension GPIOError: CustomStringConvertible {
         let name = HardwareWords.line(line)
         let cause =
             switch kind {
-            case .lineBusy: HardwareWords.isBusy(name)
-            case .unavailable: HardwareWords.isUnavailable(name)
-            case .unsupported: HardwareWords.isUnsupported(name)
-            case .timedOut: HardwareWords.timedOut(name)
-            case .other: HardwareWords.failed(name)
+            case .lineBusy: phrase("hardware.line-busy", "\(name) is in use by another program")
+            case .unavailable: phrase("hardware.line-unavailable", "\(name) cannot be opened")
+            case .unsupported: phrase("hardware.line-unsupported", "\(name) does not support this")
+            case .timedOut: phrase("hardware.line-timed-out", "\(name) timed out")
+            case .other: phrase("hardware.line-failed", "\(name) failed")
             }
         return HardwareWords.failure(cause, errno: errno, remedy: remedy)
     }

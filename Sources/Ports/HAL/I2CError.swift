@@ -53,12 +53,12 @@ extension I2CError: CustomStringConvertible {
         }
         return switch kind {
         case .noAcknowledge: transfer(HardwareWords.nothingResponds)
-        case .arbitrationLost: transfer(HardwareWords.arbitrationLost)
-        case .timedOut: transfer(HardwareWords.busHeld)
-        case .busFault: transfer(HardwareWords.busError)
-        case .unsupported: transfer(HardwareWords.transferUnsupported)
+        case .arbitrationLost: transfer(phrase("hardware.i2c-arbitration-lost", "lost the bus to another controller"))
+        case .timedOut: transfer(phrase("hardware.i2c-bus-held", "the bus was held too long"))
+        case .busFault: transfer(phrase("hardware.i2c-bus-error", "bus error"))
+        case .unsupported: transfer(phrase("hardware.i2c-unsupported", "the adapter does not support this transfer"))
         case .unavailable: HardwareWords.busUnavailable(bus)
-        case .other: transfer(HardwareWords.transferFailed)
+        case .other: transfer(phrase("hardware.i2c-failed", "the transfer failed"))
         }
     }
 }

@@ -44,14 +44,14 @@ extension KernelFileError: CustomStringConvertible {
     public var description: String {
         let cause =
             switch kind {
-            case .missing: HardwareWords.isMissing(path)
-            case .forbidden: HardwareWords.isForbidden(path)
-            case .noAnswer: HardwareWords.noResponse(behind: path)
-            case .disturbed: HardwareWords.garbledResponse(behind: path)
-            case .busy: HardwareWords.busyDevice(behind: path)
-            case .unsuitable: HardwareWords.isNoAttribute(path)
-            case .ambiguous: HardwareWords.isAmbiguous(path)
-            case .other: HardwareWords.isUnreadable(path)
+            case .missing: phrase("hardware.file-missing", "\(path) is missing")
+            case .forbidden: phrase("hardware.file-forbidden", "\(path) is not readable by this user")
+            case .noAnswer: phrase("hardware.file-no-response", "no response from the device behind \(path)")
+            case .disturbed: phrase("hardware.file-garbled", "a garbled response from the device behind \(path)")
+            case .busy: phrase("hardware.file-busy", "the device behind \(path) is busy")
+            case .unsuitable: phrase("hardware.file-unsuitable", "\(path) is not a device attribute")
+            case .ambiguous: phrase("hardware.file-ambiguous", "\(path) matches more than one device")
+            case .other: phrase("hardware.file-unreadable", "\(path) cannot be read")
             }
         return HardwareWords.failure(cause, errno: errno, remedy: remedy)
     }

@@ -69,7 +69,11 @@ package struct AHT: OneShotSensor {
     private func excludePortExpander() async throws(SensorError) {
         let bytes = try await link.read(6)
         guard bytes[0] == 0 || bytes.contains(where: { $0 != bytes[0] }) else {
-            throw link.failure(.wrongPart(SensorWords.repeatsItself(like: SensorWords.portExpander("PCF8574A"))))
+            throw link.failure(
+                .wrongPart(
+                    phrase(
+                        "sensor.repeats-itself-like",
+                        "one that keeps sending the same byte, like \(SensorWords.portExpander("PCF8574A"))")))
         }
     }
 
@@ -92,7 +96,11 @@ package struct AHT: OneShotSensor {
         }
         if model == .aht10 {
             guard try await link.read(model.replyLength) == reply else {
-                throw link.failure(.malformedReply(SensorWords.resultReadsDiffer))
+                throw link.failure(
+                    .malformedReply(
+                        phrase(
+                            "sensor.result-reads-differ",
+                            "two reads of one result differ: the cable is noisy or too long")))
             }
         }
         return reply

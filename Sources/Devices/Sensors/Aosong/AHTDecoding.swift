@@ -24,9 +24,11 @@ extension AHT {
                 throw SensorError(part: part, cause: .checksum(expected: register, received: reply[6]))
             }
         }
-        guard reply[0] & 0x08 != 0 else { throw reject(SensorWords.notCalibrated) }
+        guard reply[0] & 0x08 != 0 else {
+            throw reject(phrase("sensor.not-calibrated", "not calibrated: it lost power"))
+        }
         let humidity = rawHumidity(reply)
-        guard humidity != 0 else { throw reject(SensorWords.noHumidity) }
+        guard humidity != 0 else { throw reject(phrase("sensor.no-humidity", "no humidity in the result")) }
         let temperature = Int(reply[3] & 0x0F) << 16 | Int(reply[4]) << 8 | Int(reply[5])
         return try checkedAir(
             milliCelsius: ((200_000 * temperature + (1 << 19)) >> 20) - 50_000, within: -40_000...85_000,

@@ -21,7 +21,7 @@ extension DHT11 {
             } else if bytes[0] <= 3 {
                 .wrongPart(SensorWords.part("DHT22"))
             } else if bytes[1] > 9 || bytes[3] & 0x7F > 9 {
-                .malformedReply(SensorWords.digitAboveNine)
+                .malformedReply(phrase("sensor.digit-above-nine", "a digit above 9"))
             } else if bytes == [10, 0, 1, 0, 11] {
                 .impossibleValue(SensorWords.powerOnValue(SensorWords.humidity("10", at: "1")))
             } else {

@@ -13,7 +13,7 @@ extension DHT22 {
         let temperature = tenths(fromRaw: Int(bytes[2]) << 8 | Int(bytes[3]))
         let cause: SensorError.Cause? =
             if bytes == [0xFF, 0xFF, 0xFF, 0xFF, 0xFC] {
-                .impossibleValue(SensorWords.allOnes)
+                .impossibleValue(phrase("sensor.all-ones", "all bits are 1"))
             } else if humidity == 0, temperature == 0 {
                 .impossibleValue(SensorWords.heldLow(SensorWords.humidity("0", at: "0")))
             } else if bytes[0] & 0x80 != 0 {

@@ -39,9 +39,13 @@ package struct DHTFrame: Hashable, Sendable {
         let isEnded = edges.last?.level == .high
         let end = isEnded ? edges.count - 1 : edges.count
         let start = end - Self.edgeCount
-        guard edges.count > Self.mostLeadingEdges else { throw reject(SensorWords.noResponse) }
-        guard start >= 0 else { throw reject(SensorWords.edges(edges.count, expected: Self.edgeCount)) }
-        guard start <= Self.mostLeadingEdges else { throw reject(SensorWords.tooManyEdges(edges.count)) }
+        guard edges.count > Self.mostLeadingEdges else { throw reject(phrase("sensor.no-response", "no response")) }
+        guard start >= 0 else {
+            throw reject(phrase("sensor.too-few-edges", "\(edges.count) edges, expected at least \(Self.edgeCount)"))
+        }
+        guard start <= Self.mostLeadingEdges else {
+            throw reject(phrase("sensor.too-many-edges", "\(edges.count) edges: noise on the line"))
+        }
 
         var lows = Duration.zero
         var previous = edges[start]
@@ -55,7 +59,7 @@ package struct DHTFrame: Hashable, Sendable {
             let length = edge.time - previous.time
             let isLow = edge.level == .high
             guard index == end || (isLow ? Self.shortestLow : Self.shortestHigh) <= length, length <= Self.longestPulse
-            else { throw reject(SensorWords.pulse(of: Self.text(length))) }
+            else { throw reject(phrase("sensor.pulse", "a pulse of \(Self.text(length))")) }
             if isLow, index < end { lows += length }
             previous = edge
             index += 1
@@ -69,7 +73,7 @@ package struct DHTFrame: Hashable, Sendable {
         while index < end {
             let length = edges[index + 1].time - edges[index].time
             guard length <= longestZero || shortestOne <= length else {
-                throw reject(SensorWords.ambiguousPulse(of: Self.text(length)))
+                throw reject(phrase("sensor.ambiguous-pulse", "a pulse of \(Self.text(length)), neither 0 nor 1"))
             }
             bits = bits << 1 | (length < threshold ? 0 : 1)
             index += 2

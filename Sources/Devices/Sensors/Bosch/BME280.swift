@@ -128,7 +128,7 @@ extension BME280.Model {
             SensorWords.withoutHumidity("BMP280", setKind: "bmp280", orFit: "BME280")
         case (0x55, _): SensorWords.part("BMP180")
         case (0x61, _): SensorWords.part("BME680")
-        default: SensorWords.identity(hexadecimal(identity))
+        default: phrase("sensor.identity", "identity \(hexadecimal(identity))")
         }
     }
 }
@@ -140,7 +140,8 @@ extension BME280 {
     private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
         switch try await link.register(Register.identity)?.first {
         case 0x60: link.found("BME280", .certain, kinds: [.bme280])
-        case 0x56, 0x57, 0x58: link.found(DiscoveryWords.bmp280, .certain, kinds: [.bmp280])
+        case 0x56, 0x57, 0x58:
+            link.found(phrase("discovery.bmp280", "BMP280 (no humidity; sold as BME280)"), .certain, kinds: [.bmp280])
         case 0x55:
             link.found("BMP180", .certain, kinds: [], kernelDriver: KernelDriver("BMP180", parameter: "bmp180"))
         case 0x61:

@@ -45,7 +45,10 @@ extension BME280 {
         init(_ main: [UInt8], humidity: [UInt8]?, part: String) throws(SensorError) {
             let expected = BME280.Calibration.length(of: humidity == nil ? .bmp280 : .bme280)
             guard main.count == expected, humidity.map({ $0.count == Self.humidityLength }) ?? true else {
-                throw SensorError(part: part, cause: .malformedReply(SensorWords.calibrationBytes(main.count)))
+                throw SensorError(
+                    part: part,
+                    cause: .malformedReply(
+                        phrase("sensor.calibration-bytes", "\(main.count, "byte", "bytes") of calibration")))
             }
             func unsigned(_ index: Int) -> Int { Int(main[index + 1]) << 8 | Int(main[index]) }
             func signed(_ index: Int) -> Int { Int(Int16(truncatingIfNeeded: unsigned(index))) }
@@ -72,7 +75,10 @@ extension BME280 {
             }
             let isBlank = Self.isUniform(main) || (humidity.map(Self.isUniform) ?? false)
             guard !isBlank, t1 != 0, t2 != 0, p1 != 0, self.humidity.map({ $0.h2 != 0 }) ?? true else {
-                throw SensorError(part: part, cause: .impossibleValue(SensorWords.noCalibration))
+                throw SensorError(
+                    part: part,
+                    cause: .impossibleValue(
+                        phrase("sensor.no-calibration", "no calibration data: the part is faulty or a fake")))
             }
         }
 

@@ -50,7 +50,8 @@ extension BME280 {
                 temperature == Self.notMeasured, pressure == Self.notMeasured, humidity == Self.humidityNotMeasured,
             ]
             guard unmeasured.count(where: { $0 }) < 2 else {
-                throw SensorError(part: part, cause: .impossibleValue(SensorWords.nothingMeasured))
+                throw SensorError(
+                    part: part, cause: .impossibleValue(phrase("sensor.nothing-measured", "nothing was measured")))
             }
         }
 

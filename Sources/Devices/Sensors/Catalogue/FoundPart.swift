@@ -37,10 +37,13 @@ extension FoundPart: CustomStringConvertible {
     /// The part as a line of text, `0x44: SHT31 family …`; what is only possible says so, and what answers on further buses names
     /// them.
     package var description: String {
-        let name = otherBuses.isEmpty ? name : DiscoveryWords.onFurther(buses: otherBuses.joined(separator: ", "), name)
+        let name =
+            otherBuses.isEmpty
+            ? name
+            : phrase("discovery.on-further-buses", "\(name); answers on \(otherBuses.joined(separator: ", ")), too")
         return certainty == .possible
-            ? DiscoveryWords.perhaps(name, at: address.description)
-            : DiscoveryWords.found(name, at: address.description)
+            ? phrase("discovery.perhaps", "\(address.description): perhaps \(name)")
+            : phrase("discovery.found", "\(address.description): \(name)")
     }
 }
 

@@ -15,7 +15,10 @@ extension I2CLink {
             let second = last
             last = try await readOnce(count, from: register)
             guard last == second || last == first else {
-                throw failure(.malformedReply(SensorWords.allReadsDiffer))
+                throw failure(
+                    .malformedReply(
+                        phrase("sensor.all-reads-differ", "three reads in a row differ: the cable is noisy or too long")
+                    ))
             }
         }
         guard !Task.isCancelled else { throw failure(.cancelled) }

@@ -108,7 +108,9 @@ struct I2CLink: Sendable {
         while true {
             do throws(SensorError) {
                 if let answer = try await question() { return answer }
-                guard timeline.now < end else { throw failure(.malformedReply(SensorWords.stillStarting)) }
+                guard timeline.now < end else {
+                    throw failure(.malformedReply(phrase("sensor.still-starting", "still starting up")))
+                }
             } catch {
                 guard timeline.now < end, case .bus(let cause) = error.cause, cause.kind == .noAcknowledge else {
                     throw error

@@ -29,7 +29,9 @@ package struct HardwareMonitor: KernelSensor {
     func measurement(of device: KernelDevice) async throws(SensorError) -> Measurement {
         let (folder, attributes) = (device.folder, device.attributes)
         if attributes.contains("temp1_fault"), try await target.link.number("\(folder)/temp1_fault") != 0 {
-            throw SensorError(part: part, cause: .impossibleValue(SensorWords.reportsFault))
+            throw SensorError(
+                part: part,
+                cause: .impossibleValue(phrase("sensor.kernel-fault", "the kernel driver reports a sensor fault")))
         }
         var measurement = Measurement()
         if attributes.contains("temp1_input") {
@@ -41,7 +43,9 @@ package struct HardwareMonitor: KernelSensor {
                 milliPercent: await target.link.number("\(folder)/humidity1_input"), part: part)
         }
         guard measurement != Measurement() else {
-            throw SensorError(part: part, cause: .wrongPart(SensorWords.measuresNoTemperature(folder)))
+            throw SensorError(
+                part: part,
+                cause: .wrongPart(phrase("sensor.kernel-no-temperature", "no temperature or humidity in \(folder)")))
         }
         return measurement
     }

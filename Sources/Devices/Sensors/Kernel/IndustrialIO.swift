@@ -50,10 +50,17 @@ package struct IndustrialIO: KernelSensor {
         }
         guard measurement != Measurement() else {
             if attributes.contains(where: { $0.hasPrefix(Self.carbonDioxide) }) {
-                throw SensorError(part: part, cause: .wrongPart(SensorWords.guessesCarbonDioxide(folder)))
+                throw SensorError(
+                    part: part,
+                    cause: .wrongPart(
+                        phrase(
+                            "sensor.kernel-guesses-carbon-dioxide",
+                            "only CO2 in \(folder), which most parts there guess from other gases; a real CO2 sensor is read on its bus"
+                        )))
             }
             throw SensorError(
-                part: part, cause: .wrongPart(SensorWords.measuresNoAir(folder)))
+                part: part,
+                cause: .wrongPart(phrase("sensor.kernel-no-air", "no temperature, humidity or pressure in \(folder)")))
         }
         return measurement
     }

@@ -18,7 +18,10 @@ struct KernelFileLink: Sendable {
         guard bytes.last == UInt8(ascii: "\n") else {
             throw SensorError(
                 part: part,
-                cause: .malformedReply(bytes.isEmpty ? SensorWords.isEmpty(path) : SensorWords.isTruncated(path)))
+                cause: .malformedReply(
+                    bytes.isEmpty
+                        ? phrase("sensor.file-empty", "\(path) is empty")
+                        : phrase("sensor.file-truncated", "\(path) is truncated")))
         }
         return String(decoding: bytes.dropLast(), as: UTF8.self)
     }
@@ -31,7 +34,9 @@ struct KernelFileLink: Sendable {
     /// Reads a decimal number together with how it is written.
     func writtenNumber(_ path: String) async throws(SensorError) -> KernelNumber {
         guard let number = KernelNumber(try await text(path)) else {
-            throw SensorError(part: part, cause: .malformedReply(SensorWords.isNoNumber(path)))
+            throw SensorError(
+                part: part, cause: .malformedReply(phrase("sensor.file-no-number", "\(path) does not contain a number"))
+            )
         }
         return number
     }
@@ -84,15 +89,17 @@ struct KernelFileLink: Sendable {
         let named = matches.isEmpty ? found.filter { $0.name == device } : matches
         if named.count == 1 { return named[0] }
         let others = (named.isEmpty ? found : named).map {
-            SensorWords.device($0.name, at: $0.place ?? SensorWords.noPlace)
+            SensorWords.device($0.name, at: $0.place ?? phrase("sensor.kernel-no-place", "no place"))
         }
         throw SensorError(
             part: part,
             cause: .file(
                 KernelFileError(
-                    named.isEmpty ? .missing : .ambiguous, path: SensorWords.device(device, under: folder),
+                    named.isEmpty ? .missing : .ambiguous,
+                    path: phrase("sensor.kernel-device", "\(device) under \(folder)"),
                     remedy: others.isEmpty
-                        ? SensorWords.noDevice : SensorWords.found(others.joined(separator: ", "))
+                        ? phrase("sensor.kernel-no-device", "none found: is its overlay in config.txt?")
+                        : SensorWords.found(others.joined(separator: ", "))
                 )))
     }
 

@@ -33,7 +33,8 @@ package struct DS18B20: Sensor {
             devices = try await link.names(in: Self.folder)
         } catch {
             guard case .file(var failure) = error.cause, failure.kind == .missing else { throw error }
-            failure.remedy = SensorWords.oneWireDisabled
+            failure.remedy = phrase(
+                "sensor.one-wire-disabled", "1-Wire is not enabled: add dtoverlay=w1-gpio to config.txt and reboot")
             throw SensorError(part: part, cause: .file(failure))
         }
         guard devices.contains(device) else { throw missing(among: devices) }
@@ -51,7 +52,10 @@ package struct DS18B20: Sensor {
         let others = devices.filter { !$0.hasPrefix("w1_bus_master") }
         let remedy =
             others.isEmpty
-            ? SensorWords.oneWireSilent : SensorWords.found(others.joined(separator: ", "))
+            ? phrase(
+                "sensor.one-wire-silent",
+                "no sensor responds: check the wiring, and the 4.7 kΩ pull-up from the data wire to 3.3 V")
+            : SensorWords.found(others.joined(separator: ", "))
         return SensorError(
             part: part, cause: .file(KernelFileError(.missing, path: "\(Self.folder)/\(device)", remedy: remedy)))
     }

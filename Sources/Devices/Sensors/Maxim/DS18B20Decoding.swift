@@ -19,13 +19,17 @@ extension DS18B20 {
         guard lines.count == 2 else { throw reject(SensorWords.lines(lines.count, insteadOf: 2)) }
         let first = lines[0].split(separator: " ")
         guard first.count == 12, first[9] == ":", first[10].hasPrefix("crc=") else {
-            throw reject(SensorWords.noChecksum)
+            throw reject(phrase("sensor.file-no-checksum", "no checksum"))
         }
-        guard first[11] == "YES" else { throw reject(SensorWords.wrongChecksum) }
-        guard first[..<9].contains(where: { $0 != "00" }) else { throw reject(SensorWords.allZeros) }
+        guard first[11] == "YES" else {
+            throw reject(phrase("sensor.file-wrong-checksum", "wrong checksum: the cable is noisy, too long or loose"))
+        }
+        guard first[..<9].contains(where: { $0 != "00" }) else {
+            throw reject(phrase("sensor.file-all-zeros", "all zeros: the line is held low"))
+        }
         guard let text = lines[1].split(separator: " ").last, text.hasPrefix("t="),
             let milliCelsius = Int(text.dropFirst(2))
-        else { throw reject(SensorWords.noTemperature) }
+        else { throw reject(phrase("sensor.file-no-temperature", "no temperature")) }
         return try measurement(milliCelsius: Double(milliCelsius), part: part)
     }
 

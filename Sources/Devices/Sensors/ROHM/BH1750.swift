@@ -64,6 +64,10 @@ package struct BH1750: Sensor {
             try await link.wait(Self.measuringTime)
             guard try await link.read(2) == echo else { return }
         }
-        throw link.failure(.wrongPart(SensorWords.echoes(like: SensorWords.portExpander("PCF8574"))))
+        throw link.failure(
+            .wrongPart(
+                phrase(
+                    "sensor.echoes",
+                    "one that echoes what is written to it, like \(SensorWords.portExpander("PCF8574"))")))
     }
 }

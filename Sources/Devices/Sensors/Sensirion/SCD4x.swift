@@ -313,7 +313,12 @@ extension SCD4x {
 
 /// Checks a measured carbon dioxide: air on Earth has some, and no such part measures more than 40 000 ppm.
 func checkedCarbonDioxide(thousandths: Int, part: String) throws(SensorError) -> Int {
-    guard thousandths > 0 else { throw SensorError(part: part, cause: .impossibleValue(SensorWords.noCarbonDioxide)) }
+    guard thousandths > 0 else {
+        throw SensorError(
+            part: part,
+            cause: .impossibleValue(
+                phrase("sensor.no-carbon-dioxide", "0 ppm: its supply is too weak, or its light is broken")))
+    }
     guard thousandths <= 40_000_000 else {
         let text = decimalText(thousandths: thousandths, places: 0)
         throw SensorError(part: part, cause: .impossibleValue("\(text) ppm"))
@@ -334,7 +339,7 @@ extension SCD4x {
         guard try await link.words(1) != nil else { return nil }
         let family = DiscoveryWords.family("SCD4x", link.members)
         guard try await link.ask(Sensirion.bytes(of: Command.serial.rawValue)) != nil else {
-            return link.found(DiscoveryWords.measuring(family), .probable)
+            return link.found(phrase("discovery.measuring", "\(family), measuring"), .probable)
         }
         await link.wait(Command.serial.time)
         guard let serial = try await link.words(3) else { return link.found(family, .probable) }

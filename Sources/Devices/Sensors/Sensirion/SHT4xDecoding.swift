@@ -11,7 +11,9 @@ extension SHT4x: SensirionSensor {
         temperature: UInt16, humidity: UInt16, part: String
     ) throws(SensorError) -> Measurement {
         guard humidity != 0x8000 || temperature & 0xFFFE != 0x8000 else {
-            throw SensorError(part: part, cause: .impossibleValue(SensorWords.damagedChip))
+            throw SensorError(
+                part: part,
+                cause: .impossibleValue(phrase("sensor.damaged-chip", "the fixed reading of a damaged chip")))
         }
         return try checkedAir(
             milliCelsius: (175_000 * Int(temperature) + 32_767) / 65_535 - 45_000, within: -40_010...125_010,

@@ -88,7 +88,7 @@ package struct HTU21D: OneShotSensor {
         // A measurement that was stopped may have left it in the middle of its reset.
         let register = try await link.whenStarted { () async throws(SensorError) -> UInt8? in try await userRegister() }
         guard model.owns(register) else {
-            throw link.failure(.wrongPart(SensorWords.userRegister(hexadecimal(register))))
+            throw link.failure(.wrongPart(phrase("sensor.user-register", "user register \(hexadecimal(register))")))
         }
         _ = try Self.word(
             in: await reply(to: Command.measureTemperature, after: model.temperatureTime), part: part)
@@ -97,7 +97,8 @@ package struct HTU21D: OneShotSensor {
         // 0xFF are samples. Sources disagree on what the second checksum covers; this ends at the first.
         let serial = try Self.word(in: try await link.send(Command.readSerial, thenRead: 3), part: part)
         guard [0x15, 0x14, 0x0D, 0x00, 0xFF].contains(serial >> 8) else {
-            throw link.failure(.wrongPart(SensorWords.serialNumber(with: hexadecimal(serial >> 8))))
+            throw link.failure(
+                .wrongPart(phrase("sensor.serial-number-with", "serial number with \(hexadecimal(serial >> 8))")))
         }
     }
 
@@ -113,7 +114,11 @@ package struct HTU21D: OneShotSensor {
         let first = try await link.send(Command.readUserRegister, thenRead: 1)
         let second = try await link.send(Command.readUserRegister, thenRead: 1)
         guard first == second else {
-            throw link.failure(.malformedReply(SensorWords.registerReadsDiffer))
+            throw link.failure(
+                .malformedReply(
+                    phrase(
+                        "sensor.register-reads-differ",
+                        "two reads of one register differ: the cable is noisy or too long")))
         }
         return first[0]
     }

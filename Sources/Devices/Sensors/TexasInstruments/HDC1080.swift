@@ -59,19 +59,21 @@ package struct HDC1080: OneShotSensor {
         guard device == 0x1050 else { throw link.failure(.wrongPart(Self.name(ofDevice: device))) }
         let manufacturer = try await word(Register.manufacturer)
         guard manufacturer == 0x5449 else {
-            throw link.failure(.wrongPart(SensorWords.manufacturer(hexadecimal(manufacturer))))
+            throw link.failure(.wrongPart(phrase("sensor.manufacturer", "manufacturer \(hexadecimal(manufacturer))")))
         }
         try await link.send([
             Register.configuration, UInt8(Self.configuration >> 8), UInt8(Self.configuration & 0xFF),
         ])
         let configuration = try await word(Register.configuration)
         guard configuration & ~Self.batteryBit == Self.configuration else {
-            throw link.failure(.malformedReply(SensorWords.configuration(hexadecimal(configuration))))
+            throw link.failure(
+                .malformedReply(phrase("sensor.configuration", "configuration \(hexadecimal(configuration))")))
         }
     }
 
     private static func name(ofDevice device: UInt16) -> String {
-        device == 0x1000 ? SensorWords.either("HDC1000", "HDC1008") : SensorWords.device(hexadecimal(device))
+        device == 0x1000
+            ? SensorWords.either("HDC1000", "HDC1008") : phrase("sensor.device", "device \(hexadecimal(device))")
     }
 
     private func word(_ register: UInt8) async throws(SensorError) -> UInt16 {
@@ -88,7 +90,7 @@ extension HDC1080 {
     private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
         switch try await link.register(Register.device, count: 2) {
         case [0x10, 0x50]: link.found("HDC1080", .certain)
-        case [0x10, 0x00]: link.found(DiscoveryWords.hdc1000, .certain, kinds: [])
+        case [0x10, 0x00]: link.found(phrase("discovery.hdc1000", "HDC1000 or HDC1008"), .certain, kinds: [])
         default: nil
         }
     }

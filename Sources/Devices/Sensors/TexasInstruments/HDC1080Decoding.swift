@@ -22,7 +22,9 @@ extension HDC1080 {
         guard let milliCelsius = middle(of: temperatures, within: closeTemperatures),
             let milliPercent = middle(of: humidities, within: closeHumidities)
         else {
-            throw SensorError(part: part, cause: .malformedReply(SensorWords.measurementsDiffer))
+            throw SensorError(
+                part: part,
+                cause: .malformedReply(phrase("sensor.measurements-differ", "three measurements in a row differ")))
         }
         guard milliCelsius != -40_000 || milliPercent != 0 else {
             throw SensorError(
@@ -40,7 +42,9 @@ extension HDC1080 {
             throw SensorError(part: part, cause: .malformedReply(SensorWords.bytes(reply.count, insteadOf: 4)))
         }
         guard reply[1] & 3 == 0, reply[3] & 3 == 0 else {
-            throw SensorError(part: part, cause: .malformedReply(SensorWords.bitsAlwaysZero))
+            throw SensorError(
+                part: part,
+                cause: .malformedReply(phrase("sensor.bits-always-zero", "bits are set that are always zero")))
         }
         let temperature = Int(reply[0]) << 8 | Int(reply[1])
         let humidity = Int(reply[2]) << 8 | Int(reply[3])

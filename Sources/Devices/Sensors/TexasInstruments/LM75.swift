@@ -67,7 +67,7 @@ package struct LM75: Sensor {
         if !isConfigured { try await link.send([Self.configuration] + model.configuration) }
         try await link.wait(model.settlingTime)
         guard try await self.isConfigured() else {
-            throw link.failure(.wrongPart(SensorWords.configurationFixed))
+            throw link.failure(.wrongPart(phrase("sensor.configuration-fixed", "its configuration cannot be set")))
         }
     }
 
@@ -75,7 +75,7 @@ package struct LM75: Sensor {
     private func compareLimits() async throws(SensorError) {
         let low = try await link.readTwice(2, from: Self.lowLimit)
         guard try await link.readTwice(2, from: Self.highLimit) != low else {
-            throw link.failure(.wrongPart(SensorWords.limitsAreEqual))
+            throw link.failure(.wrongPart(phrase("sensor.limits-are-equal", "its two limit registers are equal")))
         }
     }
 

@@ -14,7 +14,9 @@ extension LM75 {
         }
         let register = UInt16(reply[0]) << 8 | UInt16(reply[1])
         guard register & model.emptyBits == 0 else {
-            throw SensorError(part: part, cause: .malformedReply(SensorWords.bitsBelowTemperature))
+            throw SensorError(
+                part: part,
+                cause: .malformedReply(phrase("sensor.bits-below-temperature", "bits are set below the temperature")))
         }
         let milliCelsius = model.milliCelsius(register)
         guard (-55_000...125_000).contains(milliCelsius) else {

@@ -82,6 +82,6 @@ extension LM75.Model {
         let bytes = found.map { ($0 < 0x10 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
         return self == .lm75 && found[0] & 0x60 == 0x60
             ? SensorWords.configurationRegister(bytes, perhaps: "TMP102", or: "TMP105")
-            : SensorWords.configurationRegister(bytes)
+            : phrase("sensor.configuration-register", "its configuration register reads \(bytes)")
     }
 }
