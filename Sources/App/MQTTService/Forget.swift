@@ -50,7 +50,7 @@ enum Forget {
         if let folder = surroundings.stateFolder {
             unlink(PublishedRecord.folder(folder).path(of: PublishedRecord.name))
         }
-        print(MQTTWords.forgotten(settings.deviceID))
+        print(phrase("mqtt.forgotten", "removed \(settings.deviceID) from the broker"))
         return .success
     }
 

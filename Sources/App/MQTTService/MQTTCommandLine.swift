@@ -28,7 +28,28 @@ package enum MQTTCommandLine {
         while let argument = rest.popFirst() {
             switch argument {
             case "--help", "-h", "help":
-                Catalogue.$current.withValue(Language.ofProcess.catalogue) { printHelp(MQTTWords.help) }
+                Catalogue.$current.withValue(Language.ofProcess.catalogue) {
+                    printHelp(
+                        phrase(
+                            "mqtt.help",
+                            """
+                            windowsill-mqtt: publishes a weather station to an MQTT broker, for Home Assistant and others
+
+                            Usage: windowsill-mqtt [--config FILE]
+                                   windowsill-mqtt forget [--config FILE]
+
+                            Without a command it runs until it is stopped: it connects to the broker of the table [mqtt] and publishes what
+                            the running station writes to its snapshot file. SIGHUP makes it read its configuration again.
+
+                            Commands:
+                              forget  removes the station from the broker, and so from Home Assistant; stop the service first
+
+                            Options:
+                              -c, --config FILE  the configuration; by default /etc/windowsill/station.toml
+                              -h, --help         prints this text
+                              -V, --version      prints the version
+                            """))
+                }
                 return .success
             case "--version", "-V":
                 print("windowsill-mqtt \(Release.version)")

@@ -263,7 +263,9 @@ package final class MQTTService {
                 say(SessionReport(.needsPerson, cause: MQTTWords.noStationID(snapshot.path), remedy: MQTTWords.setID))
             }
         case .failure(let failure):
-            let cause = snapshot.age == nil ? MQTTWords.awaitsStation(snapshot.path) : failure.cause
+            let cause =
+                snapshot.age == nil
+                ? phrase("mqtt.awaits-station", "the station has not written \(snapshot.path) yet") : failure.cause
             say(SessionReport(.starting, cause: cause))
         }
         return station
@@ -290,7 +292,10 @@ package final class MQTTService {
                 begin()
             }
         } catch {
-            journal.write(MQTTWords.reloadRejected(error.description), priority: 4)
+            journal.write(
+                phrase(
+                    "mqtt.reload-rejected", "the new configuration is rejected, the old one stays: \(error.description)"
+                ), priority: 4)
         }
         systemd.notifyReady()
     }

@@ -32,7 +32,13 @@ enum SnapshotReader {
         guard let json = ScreenedJSON(file: bytes), let schema = json.decode(Schema.self) else {
             return .failure(Failure(cause: MQTTWords.notASnapshot(path)))
         }
-        guard schema.schema == 1 else { return .failure(Failure(cause: MQTTWords.otherSchema(path, schema.schema))) }
+        guard schema.schema == 1 else {
+            return .failure(
+                Failure(
+                    cause: phrase(
+                        "mqtt.other-schema",
+                        "\(path) has schema \(schema.schema): windowsill and windowsill-mqtt need the same version")))
+        }
         guard let document = SnapshotDocument(json: json) else {
             return .failure(Failure(cause: MQTTWords.notASnapshot(path)))
         }

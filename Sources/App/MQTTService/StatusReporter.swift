@@ -24,7 +24,7 @@ struct StatusReporter {
         switch report.state {
         case .starting: if let cause = report.cause { journal.write(cause, priority: 5) }
         case .works:
-            journal.write(MQTTWords.connected, priority: 5)
+            journal.write(phrase("mqtt.connected", "connected to the broker"), priority: 5)
             if report.cause != nil { journal.write(text(of: report), priority: 5) }
         case .fails, .needsPerson: journal.write(text(of: report), priority: 4)
         }

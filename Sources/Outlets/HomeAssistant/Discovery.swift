@@ -18,7 +18,7 @@ package struct Discovery {
         }
         var device: [(String, JSONText)] = [
             ("ids", .list([.text(settings.deviceID)])), ("name", .text(settings.name)), ("mf", .text("Windowsill")),
-            ("mdl", .text(HomeAssistantWords.model)), ("sw", .text(settings.version)),
+            ("mdl", .text(phrase("homeassistant.model", "Weather station"))), ("sw", .text(settings.version)),
             ("sn", .text(settings.stationID)),
         ]
         if let page = settings.page { device.append(("cu", .text(page))) }

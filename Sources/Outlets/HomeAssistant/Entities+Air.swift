@@ -18,7 +18,7 @@ struct PlaceEntities {
         Quantity.sensed.map { quantity in
             let (deviceClass, decimals) = Self.classAndDecimals(of: quantity)
             return .number(
-                "\(key)_\(quantity.name)", HomeAssistantWords.quantity(quantity.words, at: place),
+                "\(key)_\(quantity.name)", phrase("homeassistant.quantity", "\(place) \(quantity.words)"),
                 air[quantity].current, unit: quantity.unit.symbol, decimals: decimals, class: deviceClass)
         }
     }
@@ -45,30 +45,39 @@ struct PlaceEntities {
         }
         return [
             degrees(
-                "dew_point", HomeAssistantWords.dewPoint(place), derived?.dewPointC, icon: "mdi:water-thermometer"),
+                "dew_point", phrase("homeassistant.dew-point", "\(place) dew point"), derived?.dewPointC,
+                icon: "mdi:water-thermometer"),
             .number(
-                "\(key)_absolute_humidity", HomeAssistantWords.absoluteHumidity(place),
+                "\(key)_absolute_humidity", phrase("homeassistant.absolute-humidity", "\(place) absolute humidity"),
                 derived?.absoluteHumidityGPerM3, unit: "g/m³", decimals: 1, icon: "mdi:water"),
             .text(
-                "\(key)_comfort", HomeAssistantWords.comfort(place), derived?.comfort,
+                "\(key)_comfort", phrase("homeassistant.comfort", "\(place) comfort"), derived?.comfort,
                 options: ["dry", "comfortable", "humid", "muggy", "oppressive"]
             ).disabled,
-            degrees("frost_point", HomeAssistantWords.frostPoint(place), derived?.frostPointC).disabled,
-            degrees("heat_index", HomeAssistantWords.heatIndex(place), derived?.heatIndexC).disabled,
+            degrees("frost_point", phrase("homeassistant.frost-point", "\(place) frost point"), derived?.frostPointC)
+                .disabled,
+            degrees("heat_index", phrase("homeassistant.heat-index", "\(place) heat index"), derived?.heatIndexC)
+                .disabled,
             .number(
-                "\(key)_humidex", HomeAssistantWords.humidex(place), derived?.humidex, unit: nil, decimals: 1
+                "\(key)_humidex", phrase("homeassistant.humidex", "\(place) humidex"), derived?.humidex, unit: nil,
+                decimals: 1
             ).disabled,
-            degrees("wet_bulb", HomeAssistantWords.wetBulb(place), derived?.wetBulbC).disabled,
-            degrees("wind_chill", HomeAssistantWords.windChill(place), derived?.windChillC).disabled,
+            degrees("wet_bulb", phrase("homeassistant.wet-bulb", "\(place) wet-bulb temperature"), derived?.wetBulbC)
+                .disabled,
+            degrees("wind_chill", phrase("homeassistant.wind-chill", "\(place) wind chill"), derived?.windChillC)
+                .disabled,
             degrees(
-                "apparent_temperature", HomeAssistantWords.apparentTemperature(place), derived?.apparentTemperatureC
+                "apparent_temperature", phrase("homeassistant.apparent-temperature", "\(place) apparent temperature"),
+                derived?.apparentTemperatureC
             ).disabled,
             .number(
-                "\(key)_vapour_pressure", HomeAssistantWords.vapourPressure(place), derived?.vapourPressureHpa,
+                "\(key)_vapour_pressure", phrase("homeassistant.vapour-pressure", "\(place) vapour pressure"),
+                derived?.vapourPressureHpa,
                 unit: "hPa", decimals: 1, icon: "mdi:water"
             ).disabled,
             .number(
-                "\(key)_vapour_pressure_deficit", HomeAssistantWords.vapourPressureDeficit(place),
+                "\(key)_vapour_pressure_deficit",
+                phrase("homeassistant.vapour-pressure-deficit", "\(place) vapour pressure deficit"),
                 derived?.vapourPressureDeficitHpa, unit: "hPa", decimals: 1, icon: "mdi:water-minus"
             ).disabled,
         ]
@@ -84,22 +93,29 @@ struct PlaceEntities {
         }
         return [
             row(
-                "lowest_temperature", HomeAssistantWords.lowestTemperature(place), day?.temperatureC?.lowest,
+                "lowest_temperature", phrase("homeassistant.lowest-temperature", "\(place) lowest temperature today"),
+                day?.temperatureC?.lowest,
                 unit: "°C", decimals: 1),
             row(
-                "highest_temperature", HomeAssistantWords.highestTemperature(place), day?.temperatureC?.highest,
+                "highest_temperature",
+                phrase("homeassistant.highest-temperature", "\(place) highest temperature today"),
+                day?.temperatureC?.highest,
                 unit: "°C", decimals: 1),
             row(
-                "mean_temperature", HomeAssistantWords.meanTemperature(place), day?.temperatureC?.mean, unit: "°C",
+                "mean_temperature", phrase("homeassistant.mean-temperature", "\(place) mean temperature today"),
+                day?.temperatureC?.mean, unit: "°C",
                 decimals: 1),
             row(
-                "lowest_humidity", HomeAssistantWords.lowestHumidity(place), day?.humidityPct?.lowest, unit: "%",
+                "lowest_humidity", phrase("homeassistant.lowest-humidity", "\(place) lowest humidity today"),
+                day?.humidityPct?.lowest, unit: "%",
                 decimals: 0),
             row(
-                "highest_humidity", HomeAssistantWords.highestHumidity(place), day?.humidityPct?.highest, unit: "%",
+                "highest_humidity", phrase("homeassistant.highest-humidity", "\(place) highest humidity today"),
+                day?.humidityPct?.highest, unit: "%",
                 decimals: 0),
             row(
-                "mean_humidity", HomeAssistantWords.meanHumidity(place), day?.humidityPct?.mean, unit: "%", decimals: 0),
+                "mean_humidity", phrase("homeassistant.mean-humidity", "\(place) mean humidity today"),
+                day?.humidityPct?.mean, unit: "%", decimals: 0),
         ]
     }
 
@@ -107,7 +123,8 @@ struct PlaceEntities {
     func age(_ air: SnapshotDocument.Air) -> Entity {
         let age = air[.temperature].ageS ?? air[.humidity].ageS
         return .number(
-            "\(key)_age", HomeAssistantWords.age(place), age.map { Double($0) }, unit: "s", decimals: 0,
+            "\(key)_age", phrase("homeassistant.age", "\(place) age of reading"), age.map { Double($0) }, unit: "s",
+            decimals: 0,
             class: "duration", in: .station
         ).diagnostic.disabled
     }

@@ -20,16 +20,20 @@ struct StationEntities {
     var advice: [Entity] {
         let first = document.advice.first
         var entities: [Entity] = [
-            .text("advice", HomeAssistantWords.advice, first?.headline ?? "none", icon: "mdi:lightbulb-on-outline")
-                .permanent.with(details: "advice"),
             .text(
-                "advice_urgency", HomeAssistantWords.adviceUrgency, first?.urgency ?? "none", options: Self.urgencies
+                "advice", phrase("homeassistant.advice", "Advice"), first?.headline ?? "none",
+                icon: "mdi:lightbulb-on-outline"
+            )
+            .permanent.with(details: "advice"),
+            .text(
+                "advice_urgency", phrase("homeassistant.advice-urgency", "Urgency of the advice"),
+                first?.urgency ?? "none", options: Self.urgencies
             ).permanent,
         ]
         for subject in Self.subjects {
             let row = document.advice.first { $0.subject == subject }
             let entity = Entity.text(
-                "advice_\(subject)", HomeAssistantWords.adviceAbout(subject), row?.verdict ?? "none",
+                "advice_\(subject)", phrase("homeassistant.advice-about", "Advice: \(subject)"), row?.verdict ?? "none",
                 icon: "mdi:lightbulb-outline"
             ).permanent
             entities.append(subject == "window" ? entity : entity.disabled)
@@ -39,10 +43,12 @@ struct StationEntities {
 
     var alerts: [Entity] {
         [
-            .flag("alert", HomeAssistantWords.alert, !document.alerts.isEmpty, class: "safety").permanent
+            .flag("alert", phrase("homeassistant.alert", "Weather warning"), !document.alerts.isEmpty, class: "safety")
+                .permanent
                 .with(details: "alerts"),
             .text(
-                "alert_event", HomeAssistantWords.alertEvent, document.alerts.first?.event ?? "none",
+                "alert_event", phrase("homeassistant.alert-event", "Weather warning in words"),
+                document.alerts.first?.event ?? "none",
                 icon: "mdi:alert", in: .station
             ).permanent,
         ]
@@ -50,7 +56,8 @@ struct StationEntities {
 
     var health: [Entity] {
         var entities: [Entity] = [
-            Entity.flag("problem", HomeAssistantWords.problem, !failing.isEmpty, class: "problem").permanent.diagnostic
+            Entity.flag("problem", phrase("homeassistant.problem", "Problem"), !failing.isEmpty, class: "problem")
+                .permanent.diagnostic
                 .with(details: "problems")
         ]
         var taken: Set<String> = []
@@ -58,7 +65,9 @@ struct StationEntities {
             let key = unique("health_\(keyText(identity(of: row.component)))", among: &taken)
             let hasProblem: Bool? = row.state == "unknown" ? nil : row.state != "works"
             entities.append(
-                Entity.flag(key, HomeAssistantWords.health(row.component), hasProblem, class: "problem").permanent
+                Entity.flag(
+                    key, phrase("homeassistant.health", "Problem: \(row.component)"), hasProblem, class: "problem"
+                ).permanent
                     .diagnostic.disabled)
         }
         return entities
@@ -72,14 +81,16 @@ struct StationEntities {
             let quota = unique("provider_\(keyText(provider.id))_calls_left", among: &taken)
             entities.append(
                 Entity.number(
-                    quota, HomeAssistantWords.callsLeft(provider.name), Self.callsLeft(of: provider), unit: nil,
+                    quota, phrase("homeassistant.calls-left", "\(provider.name): calls left today"),
+                    Self.callsLeft(of: provider), unit: nil,
                     decimals: 0, icon: "mdi:gauge", in: .station
                 ).permanent.diagnostic.disabled)
             for row in provider.topics.prefix(Self.mostTopics) {
                 let key = unique("provider_\(keyText(provider.id))_\(keyText(row.topic))", among: &taken)
                 entities.append(
                     Entity.text(
-                        key, HomeAssistantWords.provider(provider.name, row.topic), row.state, options: Self.states,
+                        key, phrase("homeassistant.provider", "\(provider.name): \(row.topic)"), row.state,
+                        options: Self.states,
                         icon: "mdi:cloud-sync-outline", in: .station
                     ).permanent.diagnostic.disabled)
             }
@@ -105,17 +116,23 @@ struct StationEntities {
     var board: [Entity] {
         [
             .number(
-                "processor_temperature", HomeAssistantWords.processor, document.board?.processorC, unit: "°C",
+                "processor_temperature", phrase("homeassistant.processor", "Processor temperature"),
+                document.board?.processorC, unit: "°C",
                 decimals: 0, icon: "mdi:chip", in: .station
             ).diagnostic.disabled,
-            .flag("undervoltage", HomeAssistantWords.undervoltage, document.board?.isUndervolted, class: "problem")
-                .diagnostic.disabled,
+            .flag(
+                "undervoltage", phrase("homeassistant.undervoltage", "Undervoltage"), document.board?.isUndervolted,
+                class: "problem"
+            )
+            .diagnostic.disabled,
             .number(
-                "uptime", HomeAssistantWords.uptime, document.uptimeS.map { Double($0) }, unit: "s", decimals: 0,
+                "uptime", phrase("homeassistant.uptime", "Uptime"), document.uptimeS.map { Double($0) }, unit: "s",
+                decimals: 0,
                 class: "duration", in: .station
             ).permanent.diagnostic.disabled,
             .number(
-                "weather_age", HomeAssistantWords.weatherAge, document.weather.ageS.map { Double($0) }, unit: "s",
+                "weather_age", phrase("homeassistant.weather-age", "Age of the weather"),
+                document.weather.ageS.map { Double($0) }, unit: "s",
                 decimals: 0, class: "duration", in: .station
             ).diagnostic.disabled,
         ]

@@ -5,43 +5,66 @@ import Words
 struct WeatherEntities {
     let document: SnapshotDocument
 
-    var all: [Entity] { now + day("today", HomeAssistantWords.today, document.today) + tomorrow + airQuality + sun }
+    var all: [Entity] {
+        now + day("today", phrase("homeassistant.today", "Today"), document.today) + tomorrow + airQuality + sun
+    }
 
-    private var tomorrow: [Entity] { day("tomorrow", HomeAssistantWords.tomorrow, document.tomorrow) }
+    private var tomorrow: [Entity] { day("tomorrow", phrase("homeassistant.tomorrow", "Tomorrow"), document.tomorrow) }
 
     private var now: [Entity] {
         let now = document.weather.current
         return [
-            text("condition", HomeAssistantWords.condition, now?.condition, icon: "mdi:weather-partly-cloudy")
-                .permanent,
+            text(
+                "condition", phrase("homeassistant.condition", "Condition"), now?.condition,
+                icon: "mdi:weather-partly-cloudy"
+            )
+            .permanent,
             number(
-                "feels_like", HomeAssistantWords.feelsLike, document.outsideFeelsLikeC.current, "°C", 1,
+                "feels_like", phrase("homeassistant.feels-like", "Feels like"), document.outsideFeelsLikeC.current,
+                "°C", 1,
                 icon: "mdi:thermometer"),
-            number("wind_speed", HomeAssistantWords.wind, now?.windMps, "m/s", 1, class: "wind_speed"),
-            number("wind_bearing", HomeAssistantWords.windDirection, now?.windDeg, "°", 0, class: "wind_direction"),
-            number("gust", HomeAssistantWords.gust, now?.gustMps, "m/s", 1, class: "wind_speed"),
-            number("clouds", HomeAssistantWords.clouds, now?.cloudsPct, "%", 0, icon: "mdi:cloud-percent"),
-            number("rain_last_hour", HomeAssistantWords.rain, now?.rainLastHourMm, "mm", 1, class: "precipitation")
-                .permanent,
-            number("snow_last_hour", HomeAssistantWords.snow, now?.snowLastHourMm, "mm", 1, class: "precipitation"),
-            number("visibility", HomeAssistantWords.visibility, now?.visibilityM, "m", 0, class: "distance").disabled,
+            number("wind_speed", phrase("homeassistant.wind", "Wind"), now?.windMps, "m/s", 1, class: "wind_speed"),
             number(
-                "weather_temperature", HomeAssistantWords.providerTemperature, now?.temperatureC, "°C", 1,
+                "wind_bearing", phrase("homeassistant.wind-direction", "Wind direction"), now?.windDeg, "°", 0,
+                class: "wind_direction"),
+            number("gust", phrase("homeassistant.gust", "Gust"), now?.gustMps, "m/s", 1, class: "wind_speed"),
+            number(
+                "clouds", phrase("homeassistant.clouds", "Clouds"), now?.cloudsPct, "%", 0, icon: "mdi:cloud-percent"),
+            number(
+                "rain_last_hour", phrase("homeassistant.rain-last-hour", "Rain, last hour"), now?.rainLastHourMm, "mm",
+                1, class: "precipitation"
+            )
+            .permanent,
+            number(
+                "snow_last_hour", phrase("homeassistant.snow-last-hour", "Snow, last hour"), now?.snowLastHourMm, "mm",
+                1, class: "precipitation"),
+            number(
+                "visibility", phrase("homeassistant.visibility", "Visibility"), now?.visibilityM, "m", 0,
+                class: "distance"
+            ).disabled,
+            number(
+                "weather_temperature",
+                phrase("homeassistant.provider-temperature", "Temperature of the weather service"), now?.temperatureC,
+                "°C", 1,
                 class: "temperature"
             ).disabled,
             number(
-                "weather_humidity", HomeAssistantWords.providerHumidity, now?.humidityPct, "%", 0, class: "humidity"
+                "weather_humidity", phrase("homeassistant.provider-humidity", "Humidity of the weather service"),
+                now?.humidityPct, "%", 0, class: "humidity"
             ).disabled,
             number(
-                "weather_pressure", HomeAssistantWords.providerPressure, now?.pressureHpa, "hPa", 1,
+                "weather_pressure", phrase("homeassistant.provider-pressure", "Pressure of the weather service"),
+                now?.pressureHpa, "hPa", 1,
                 class: "atmospheric_pressure"
             ).disabled,
             number(
-                "rain_last_3_hours", HomeAssistantWords.rainThreeHours, now?.rainLast3HoursMm, "mm", 1,
+                "rain_last_3_hours", phrase("homeassistant.rain-last-3-hours", "Rain, last 3 hours"),
+                now?.rainLast3HoursMm, "mm", 1,
                 class: "precipitation"
             ).disabled,
             number(
-                "snow_last_3_hours", HomeAssistantWords.snowThreeHours, now?.snowLast3HoursMm, "mm", 1,
+                "snow_last_3_hours", phrase("homeassistant.snow-last-3-hours", "Snow, last 3 hours"),
+                now?.snowLast3HoursMm, "mm", 1,
                 class: "precipitation"
             ).disabled,
         ]
@@ -53,17 +76,31 @@ struct WeatherEntities {
     ) -> [Entity] {
         let day = value.current
         return [
-            number("\(key)_low", HomeAssistantWords.low(name), day?.lowC, "°C", 0, icon: "mdi:thermometer-low"),
-            number("\(key)_high", HomeAssistantWords.high(name), day?.highC, "°C", 0, icon: "mdi:thermometer-high"),
             number(
-                "\(key)_precipitation_chance", HomeAssistantWords.precipitationChance(name),
+                "\(key)_low", phrase("homeassistant.low", "\(name) low"), day?.lowC, "°C", 0,
+                icon: "mdi:thermometer-low"),
+            number(
+                "\(key)_high", phrase("homeassistant.high", "\(name) high"), day?.highC, "°C", 0,
+                icon: "mdi:thermometer-high"),
+            number(
+                "\(key)_precipitation_chance",
+                phrase("homeassistant.precipitation-chance", "\(name) chance of precipitation"),
                 day?.precipitationChancePct, "%", 0, icon: "mdi:weather-rainy"),
-            number("\(key)_rain", HomeAssistantWords.rain(on: name), day?.rainMm, "mm", 1, class: "precipitation")
-                .disabled,
-            number("\(key)_snow", HomeAssistantWords.snow(on: name), day?.snowMm, "mm", 1, class: "precipitation")
-                .disabled,
-            text("\(key)_condition", HomeAssistantWords.condition(on: name), day?.condition, icon: "mdi:weather-sunny")
-                .disabled,
+            number(
+                "\(key)_rain", phrase("homeassistant.rain-on", "\(name) rain"), day?.rainMm, "mm", 1,
+                class: "precipitation"
+            )
+            .disabled,
+            number(
+                "\(key)_snow", phrase("homeassistant.snow-on", "\(name) snow"), day?.snowMm, "mm", 1,
+                class: "precipitation"
+            )
+            .disabled,
+            text(
+                "\(key)_condition", phrase("homeassistant.condition-on", "\(name) condition"), day?.condition,
+                icon: "mdi:weather-sunny"
+            )
+            .disabled,
         ]
     }
 
@@ -74,28 +111,34 @@ struct WeatherEntities {
         }
         return [
             number(
-                "air_quality", HomeAssistantWords.airQuality, air?.index.map(Double.init), nil, 0, class: "aqi"),
-            gas("pm25", HomeAssistantWords.fineParticles, air?.fineParticlesUgPerM3, class: "pm25"),
-            gas("pm10", HomeAssistantWords.coarseParticles, air?.coarseParticlesUgPerM3, class: "pm10").disabled,
-            gas("ozone", HomeAssistantWords.ozone, air?.ozoneUgPerM3, class: "ozone").disabled,
+                "air_quality", phrase("homeassistant.air-quality", "Air quality index"), air?.index.map(Double.init),
+                nil, 0, class: "aqi"),
+            gas("pm25", phrase("homeassistant.pm25", "PM2.5"), air?.fineParticlesUgPerM3, class: "pm25"),
+            gas("pm10", phrase("homeassistant.pm10", "PM10"), air?.coarseParticlesUgPerM3, class: "pm10").disabled,
+            gas("ozone", phrase("homeassistant.ozone", "Ozone"), air?.ozoneUgPerM3, class: "ozone").disabled,
             gas(
-                "nitrogen_dioxide", HomeAssistantWords.nitrogenDioxide, air?.nitrogenDioxideUgPerM3,
+                "nitrogen_dioxide", phrase("homeassistant.nitrogen-dioxide", "Nitrogen dioxide"),
+                air?.nitrogenDioxideUgPerM3,
                 class: "nitrogen_dioxide"
             ).disabled,
             gas(
-                "sulphur_dioxide", HomeAssistantWords.sulphurDioxide, air?.sulphurDioxideUgPerM3,
+                "sulphur_dioxide", phrase("homeassistant.sulphur-dioxide", "Sulphur dioxide"),
+                air?.sulphurDioxideUgPerM3,
                 class: "sulphur_dioxide"
             ).disabled,
             // Home Assistant's class of carbon monoxide takes this unit only in late releases.
-            gas("carbon_monoxide", HomeAssistantWords.carbonMonoxide, air?.carbonMonoxideUgPerM3).disabled,
+            gas(
+                "carbon_monoxide", phrase("homeassistant.carbon-monoxide", "Carbon monoxide"),
+                air?.carbonMonoxideUgPerM3
+            ).disabled,
         ]
     }
 
     private var sun: [Entity] {
         let sun = document.sun.current
         return [
-            text("sunrise", HomeAssistantWords.sunrise, sun?.sunrise, class: "timestamp").disabled,
-            text("sunset", HomeAssistantWords.sunset, sun?.sunset, class: "timestamp").disabled,
+            text("sunrise", phrase("homeassistant.sunrise", "Sunrise"), sun?.sunrise, class: "timestamp").disabled,
+            text("sunset", phrase("homeassistant.sunset", "Sunset"), sun?.sunset, class: "timestamp").disabled,
         ]
     }
 

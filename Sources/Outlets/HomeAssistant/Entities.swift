@@ -16,8 +16,8 @@ package struct Entities: Hashable, Sendable {
     /// - Parameter known: the keys that were published before: an entity that has been there stays, even if its value is
     ///   unknown now.
     package init(_ document: SnapshotDocument, known: Set<String> = []) {
-        let room = PlaceEntities(key: "room", place: HomeAssistantWords.room)
-        let outside = PlaceEntities(key: "outside", place: HomeAssistantWords.outside)
+        let room = PlaceEntities(key: "room", place: phrase("homeassistant.room", "Room"))
+        let outside = PlaceEntities(key: "outside", place: phrase("homeassistant.outside", "Outside"))
         let weather = WeatherEntities(document: document)
         let station = StationEntities(document: document)
 
@@ -37,17 +37,23 @@ package struct Entities: Hashable, Sendable {
         let tendency = document.pressureTendency.current
         all += [
             .number(
-                "sea_level_pressure", HomeAssistantWords.seaLevelPressure, document.seaLevelPressureHpa.current,
+                "sea_level_pressure", phrase("homeassistant.sea-level-pressure", "Pressure at sea level"),
+                document.seaLevelPressureHpa.current,
                 unit: "hPa", decimals: 1, class: "atmospheric_pressure"),
             .number(
-                "pressure_change", HomeAssistantWords.pressureChange, tendency?.changeHpa, unit: "hPa", decimals: 1,
+                "pressure_change", phrase("homeassistant.pressure-change", "Pressure change in 3 hours"),
+                tendency?.changeHpa, unit: "hPa", decimals: 1,
                 icon: "mdi:trending-up"),
         ]
         if Self.hasWeather(document) { all += weather.all }
         all += [
-            .text("pressure_pace", HomeAssistantWords.pressurePace, tendency?.pace, icon: "mdi:trending-up").disabled,
             .text(
-                "local_outlook", HomeAssistantWords.localOutlook, document.localOutlook?.words, icon: "mdi:crystal-ball"
+                "pressure_pace", phrase("homeassistant.pressure-pace", "Pressure tendency"), tendency?.pace,
+                icon: "mdi:trending-up"
+            ).disabled,
+            .text(
+                "local_outlook", phrase("homeassistant.local-outlook", "Local outlook"), document.localOutlook?.words,
+                icon: "mdi:crystal-ball"
             ).disabled,
         ]
         all += room.today(document.roomToday) + outside.today(document.outsideToday)

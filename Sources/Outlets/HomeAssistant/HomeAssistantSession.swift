@@ -120,7 +120,9 @@ package struct HomeAssistantSession: Sendable {
             guard let command = StationCommand(message, of: settings), limit.allows(at: now) else { return [] }
             return [.carryOut(command)]
         case .rejected(let topic, .notAuthorized):
-            report = SessionReport(.needsPerson, cause: MQTTWords.denied(topic), remedy: MQTTWords.checkTopics)
+            report = SessionReport(
+                .needsPerson, cause: MQTTWords.denied(topic),
+                remedy: phrase("mqtt.check-topics", "allow the topics of deploy/mqtt.md in the broker's access list"))
             return []
         case .rejected(let topic, let failure):
             report = SessionReport(
@@ -159,7 +161,11 @@ package struct HomeAssistantSession: Sendable {
         }
         if policy.suspectsTakeover, failure == .lost {
             report = SessionReport(
-                .needsPerson, cause: MQTTWords.suspectedTakeover, remedy: MQTTWords.checkIdentity)
+                .needsPerson,
+                cause: phrase(
+                    "mqtt.suspected-takeover",
+                    "the broker closes each connection after a short time: another client may use this station's identifier"
+                ), remedy: MQTTWords.checkIdentity)
         } else if let refusal = refused.report ?? subscriptions.report {
             report = refusal
         } else {

@@ -64,10 +64,10 @@ package enum CommandTopic: String, Hashable, Sendable, CaseIterable {
 
     var name: String {
         switch self {
-        case .refresh: HomeAssistantWords.refresh
-        case .nextPage: HomeAssistantWords.nextPage
-        case .light: HomeAssistantWords.displayLight
-        case .message: HomeAssistantWords.message
+        case .refresh: phrase("homeassistant.refresh", "Refresh weather")
+        case .nextPage: phrase("homeassistant.next-page", "Next page")
+        case .light: phrase("homeassistant.display-light", "Display light")
+        case .message: phrase("homeassistant.message", "Message")
         }
     }
 

@@ -60,21 +60,48 @@ package enum BrokerFailure: Error, Hashable, Sendable {
 
         var cause: String {
             switch self {
-            case .expired: MQTTWords.certificateExpired
-            case .notYetValid(let today): MQTTWords.certificateNotYetValid(today: today)
-            case .unknownAuthority: MQTTWords.unknownAuthority
-            case .otherName: MQTTWords.certificateOfOtherName
-            case .other(let words): words.isEmpty ? MQTTWords.untrusted : MQTTWords.untrusted(words)
+            case .expired:
+                phrase("mqtt.certificate-expired", "no trusted connection: the broker's certificate has expired")
+            case .notYetValid(let today):
+                phrase(
+                    "mqtt.certificate-not-yet-valid",
+                    "no trusted connection: the broker's certificate is not valid yet on \(today), which is this board's date"
+                )
+            case .unknownAuthority:
+                phrase(
+                    "mqtt.unknown-authority",
+                    "no trusted connection: the broker's certificate is from an unknown authority")
+            case .otherName:
+                phrase(
+                    "mqtt.certificate-of-other-name",
+                    "no trusted connection: the broker's certificate is for another name")
+            case .other(let words):
+                words.isEmpty
+                    ? phrase(
+                        "mqtt.untrusted",
+                        "no trusted connection: the broker's certificate has expired, is from an unknown authority or for another name"
+                    ) : phrase("mqtt.untrusted-because", "no trusted connection: \(words)")
             }
         }
 
         var remedy: String {
             switch self {
-            case .expired: MQTTWords.renewCertificate
-            case .notYetValid: MQTTWords.checkDate
-            case .unknownAuthority: MQTTWords.checkAuthority
-            case .otherName: MQTTWords.checkName
-            case .other: MQTTWords.checkCertificate
+            case .expired:
+                phrase("mqtt.renew-certificate", "renew the broker's certificate, or correct the date of this board")
+            case .notYetValid:
+                phrase(
+                    "mqtt.check-date",
+                    "correct the date of this board ('timedatectl'), or that of the machine that issued the certificate"
+                )
+            case .unknownAuthority:
+                phrase(
+                    "mqtt.check-authority", "name the authority that signed the broker's certificate in [mqtt] ca_file")
+            case .otherName:
+                phrase("mqtt.check-name", "write [mqtt] broker as the certificate names it, or issue one for that name")
+            case .other:
+                phrase(
+                    "mqtt.check-certificate",
+                    "check the broker's certificate, [mqtt] ca_file and the date of this board")
             }
         }
     }
@@ -92,47 +119,56 @@ package enum BrokerFailure: Error, Hashable, Sendable {
     /// The cause in words: a sentence without its full stop.
     package var cause: String {
         switch self {
-        case .unknownHost: MQTTWords.unknownHost
+        case .unknownHost: phrase("mqtt.unknown-host", "the broker's name cannot be resolved")
         case .unreachable(let errno): MQTTWords.unreachable(errno: errno)
-        case .lost: MQTTWords.lost
-        case .hungUp: MQTTWords.hungUp
-        case .silent: MQTTWords.silent
-        case .notMQTT: MQTTWords.notMQTT
-        case .unsupportedVersion: MQTTWords.unsupportedVersion
-        case .wrongLogin: MQTTWords.wrongLogin
-        case .notAuthorized: MQTTWords.notAuthorized
-        case .clientIDRefused: MQTTWords.clientIDRefused
-        case .takenOver: MQTTWords.takenOver
+        case .lost: phrase("mqtt.lost", "the broker closed the connection")
+        case .hungUp: phrase("mqtt.hung-up", "the broker closed the connection without an answer")
+        case .silent: phrase("mqtt.silent", "the broker does not answer")
+        case .notMQTT: phrase("mqtt.not-mqtt", "what answers there is not an MQTT broker")
+        case .unsupportedVersion: phrase("mqtt.unsupported-version", "the broker supports neither MQTT 5 nor 3.1.1")
+        case .wrongLogin: phrase("mqtt.wrong-login", "the broker refused user and password")
+        case .notAuthorized: phrase("mqtt.not-authorized", "the broker does not let this user connect")
+        case .clientIDRefused: phrase("mqtt.client-id-refused", "the broker refused the station's identifier")
+        case .takenOver: phrase("mqtt.taken-over", "another client connected with this station's identifier")
         case .lacks(let lacks): lacks.cause ?? MQTTWords.refused(reason: 0)
         case .refused(let reason): MQTTWords.refused(reason: reason)
         case .untrusted(let distrust): distrust.cause
-        case .certificateFiles: MQTTWords.certificateFiles
-        case .full: MQTTWords.full
+        case .certificateFiles: phrase("mqtt.certificate-files", "a certificate or key file cannot be used")
+        case .full: phrase("mqtt.full", "the broker has no room left for this station")
         case .tooLarge: MQTTWords.tooLarge
         case .unreadableAnswer: MQTTWords.unreadableAnswer
-        case .oversized: MQTTWords.oversized
-        case .unacknowledged: MQTTWords.unacknowledged
-        case .outOfMemory: MQTTWords.outOfMemory
-        case .other(let number): MQTTWords.other(number)
+        case .oversized: phrase("mqtt.oversized", "the broker sent a larger message than this station reads")
+        case .unacknowledged: phrase("mqtt.unacknowledged", "the broker acknowledges no messages")
+        case .outOfMemory: phrase("mqtt.out-of-memory", "out of memory")
+        case .other(let number): phrase("mqtt.other", "the connection failed (libmosquitto error \(number))")
         }
     }
 
     /// What a person can do, in words.
     package var remedy: String {
         switch self {
-        case .unknownHost: MQTTWords.checkHost
-        case .unreachable, .lost, .silent, .outOfMemory, .other: MQTTWords.checkBroker
+        case .unknownHost: phrase("mqtt.check-host", "check [mqtt] broker, and the network's name server")
+        case .unreachable, .lost, .silent, .outOfMemory, .other:
+            phrase("mqtt.check-broker", "check that the broker is running and reachable from here")
         case .refused(let reason): MQTTWords.remedy(reason: reason)
         case .lacks: MQTTWords.allowBoth
         case .oversized, .unacknowledged: MQTTWords.readBrokerLog
-        case .notMQTT, .unsupportedVersion: MQTTWords.checkPort
-        case .hungUp: MQTTWords.checkPortAndRoom
-        case .full: MQTTWords.makeRoom
-        case .wrongLogin: MQTTWords.checkLogin
+        case .notMQTT, .unsupportedVersion: phrase("mqtt.check-port", "check [mqtt] port and tls")
+        case .hungUp:
+            phrase(
+                "mqtt.check-port-and-room",
+                "check [mqtt] port and tls, and whether the broker accepts more connections (mosquitto: max_connections)"
+            )
+        case .full: phrase("mqtt.make-room", "raise the broker's limits, or remove what it keeps for others")
+        case .wrongLogin:
+            phrase(
+                "mqtt.check-login",
+                "correct [mqtt] user and /etc/windowsill/mqtt-password, then restart windowsill-mqtt")
         case .notAuthorized: MQTTWords.checkUser
         case .clientIDRefused, .takenOver: MQTTWords.checkIdentity
         case .untrusted(let distrust): distrust.remedy
-        case .certificateFiles: MQTTWords.checkCertificateFiles
+        case .certificateFiles:
+            phrase("mqtt.check-certificate-files", "check [mqtt] ca_file, certificate_file and key_file")
         case .tooLarge, .unreadableAnswer: MQTTWords.raiseLimit
         }
     }

@@ -15,9 +15,22 @@ package struct BrokerLacks: OptionSet, Hashable, Sendable {
 
     /// The consequence in words; nil where nothing is missing.
     package var cause: String? {
-        if contains([.retainedMessages, .acknowledgements]) { return MQTTWords.lacksBoth }
-        if contains(.retainedMessages) { return MQTTWords.lacksRetained }
-        return contains(.acknowledgements) ? MQTTWords.lacksAcknowledgements : nil
+        if contains([.retainedMessages, .acknowledgements]) {
+            return phrase(
+                "mqtt.lacks-both",
+                "the broker neither keeps nor confirms messages: what subscribes later waits up to five minutes for values, and a lost message goes unnoticed"
+            )
+        }
+        if contains(.retainedMessages) {
+            return phrase(
+                "mqtt.lacks-retained",
+                "the broker keeps no messages: what subscribes later waits up to five minutes for values, and does not see that the station is gone"
+            )
+        }
+        return contains(.acknowledgements)
+            ? phrase(
+                "mqtt.lacks-acknowledgements",
+                "the broker confirms no messages: one that is lost or refused goes unnoticed") : nil
     }
 }
 

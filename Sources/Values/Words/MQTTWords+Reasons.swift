@@ -54,23 +54,6 @@ extension MQTTWords {
 
     // MARK: What a broker does not offer
 
-    package static var lacksRetained: String {
-        phrase(
-            "mqtt.lacks-retained",
-            "the broker keeps no messages: what subscribes later waits up to five minutes for values, and does not see that the station is gone"
-        )
-    }
-    package static var lacksAcknowledgements: String {
-        phrase(
-            "mqtt.lacks-acknowledgements",
-            "the broker confirms no messages: one that is lost or refused goes unnoticed")
-    }
-    package static var lacksBoth: String {
-        phrase(
-            "mqtt.lacks-both",
-            "the broker neither keeps nor confirms messages: what subscribes later waits up to five minutes for values, and a lost message goes unnoticed"
-        )
-    }
     package static var allowBoth: String {
         phrase("mqtt.allow-both", "allow it in the broker's configuration (mosquitto: retain_available, max_qos)")
     }
