@@ -16,7 +16,8 @@ final class Address {
         guard let handle = curl_url() else { throw .other(TransferWords.outOfMemory) }
         self.handle = handle
         guard !url.utf8.contains(0) else {
-            throw .refused(TransferWords.notURL(because: TransferWords.containsZeroByte))
+            throw .refused(
+                TransferWords.notURL(because: phrase("transfer.contains-zero-byte", "it contains a zero byte")))
         }
         let code = curl_url_set(handle, CURLUPART_URL, url, UInt32(CURLU_DISALLOW_USER))
         guard code == CURLUE_OK else {
@@ -25,10 +26,13 @@ final class Address {
         scheme = part(CURLUPART_SCHEME)
         host = part(CURLUPART_HOST)
         guard scheme == "https" || scheme == "http" else {
-            throw .refused(TransferWords.unsupportedScheme(printable(scheme.utf8)))
+            throw .refused(phrase("transfer.unsupported-scheme", "not https or http: \(printable(scheme.utf8))"))
         }
         guard scheme == "https" || isLoopback || allowsPlainHTTP else {
-            throw .refused(TransferWords.plainHTTP(to: printable(host.utf8)))
+            throw .refused(
+                phrase(
+                    "transfer.plain-http", "plain http is allowed to this machine only, not to \(printable(host.utf8))")
+            )
         }
     }
 

@@ -25,7 +25,11 @@ func httpError(
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR,
         CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER:
         // OpenSSL's words. A board without a clock of its own starts in the past.
-        .untrusted(detail.contains("not yet valid") ? HTTPWords.notYetValid(detail, today: today()) : detail)
+        .untrusted(
+            detail.contains("not yet valid")
+                ? phrase(
+                    "http.not-yet-valid", "\(detail); probably this board's clock is wrong: its date is \(today())")
+                : detail)
     case CURLE_URL_MALFORMAT:
         .refused(TransferWords.notURL(because: detail))
     default:

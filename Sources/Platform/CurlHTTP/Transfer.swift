@@ -30,7 +30,7 @@ final class Transfer: @unchecked Sendable {
             request.url, allowsPlainHTTP: request.allowsPlainHTTP && request.credential == nil)
         if let credential = request.credential, credential.carrier == .query { try address.append(credential) }
         guard Transfer.library == CURLE_OK, let easy = curl_easy_init() else {
-            throw .other(TransferWords.libcurlUnusable)
+            throw .other(phrase("transfer.libcurl-unusable", "libcurl could not be initialized"))
         }
         self.easy = easy
         self.address = address
@@ -112,7 +112,11 @@ final class Transfer: @unchecked Sendable {
         try credential.secret.withBytes { (secret: [UInt8]) throws(HTTPError) in
             // No line of its own.
             guard secret.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-                throw .refused(TransferWords.credentialNotSent(because: TransferWords.notPrintable))
+                throw .refused(
+                    TransferWords.credentialNotSent(
+                        because: phrase(
+                            "transfer.not-printable",
+                            "it contains a space, a control character or a non-ASCII character")))
             }
             var text = WipedText(capacity: name.count + scheme.count + secret.count)
             for byte in name + scheme { text.append(byte) }
@@ -132,7 +136,9 @@ final class Transfer: @unchecked Sendable {
     }
 
     private func check(_ code: CURLcode) throws(HTTPError) {
-        guard code == CURLE_OK else { throw .other(TransferWords.libcurl(String(cString: curl_easy_strerror(code)))) }
+        guard code == CURLE_OK else {
+            throw .other(phrase("transfer.libcurl", "libcurl: \(String(cString: curl_easy_strerror(code)))"))
+        }
     }
 
     /// Returns how many bytes were accepted; fewer than all end the transfer.

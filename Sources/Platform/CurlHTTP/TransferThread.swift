@@ -28,7 +28,7 @@ final class TransferThread: Sendable {
             multi.wakeUp()
             return true
         }
-        if !isAccepted { transfer.end(with: .other(TransferWords.noThread)) }
+        if !isAccepted { transfer.end(with: .other(phrase("transfer.no-thread", "cannot start a thread"))) }
     }
 
     /// Has the transfer answered with ``HTTPError/cancelled`` soon, also when it is submitted only later.
@@ -65,7 +65,7 @@ final class TransferThread: Sendable {
                 if multi.add(transfer.easy) {
                     active[transfer.easy] = transfer
                 } else {
-                    transfer.end(with: .other(TransferWords.libcurlRefused))
+                    transfer.end(with: .other(phrase("transfer.libcurl-refused", "libcurl accepts no more requests")))
                 }
             }
             if isEnding { break }

@@ -23,13 +23,13 @@ package enum HTTPError: Error, Hashable, Sendable {
 extension HTTPError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .noSuchHost(let host): HTTPWords.noSuchHost(host)
-        case .unreachable(let detail): HTTPWords.noConnection(detail)
+        case .noSuchHost(let host): phrase("http.no-such-host", "no such host: \(host)")
+        case .unreachable(let detail): phrase("http.no-connection", "no connection: \(detail)")
         case .timedOut: HTTPWords.timedOut
-        case .untrusted(let detail): HTTPWords.untrusted(detail)
-        case .tooLarge(let limit): HTTPWords.tooLarge(limit: limit)
+        case .untrusted(let detail): phrase("http.untrusted", "the server cannot be trusted: \(detail)")
+        case .tooLarge(let limit): phrase("http.too-large", "the answer is larger than \(limit, "byte", "bytes")")
         case .refused(let detail): detail
-        case .cancelled: HTTPWords.cancelled
+        case .cancelled: phrase("http.cancelled", "cancelled")
         case .other(let detail): detail
         }
     }

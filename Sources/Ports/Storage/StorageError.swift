@@ -18,22 +18,24 @@ package struct StorageError: Error, Hashable, Sendable {
     /// The cause in words, `the disk is full`; nil where nothing is known but the number.
     private var cause: String? {
         switch errno {
-        case ENOSPC: FileWords.diskFull
-        case EDQUOT: FileWords.quotaExhausted
-        case EMFILE: FileWords.tooManyOpenHere
-        case ENFILE: FileWords.tooManyOpen
-        case ENOMEM: FileWords.outOfMemory
-        case EIO: FileWords.diskFailed
-        case EROFS: FileWords.readOnly
-        case EACCES, EPERM: FileWords.permissionDenied
-        case ENOENT: FileWords.notFound
-        case ENOTDIR: FileWords.pathThroughFile
-        case EISDIR: FileWords.isFolder
+        case ENOSPC: phrase("file.disk-full", "the disk is full")
+        case EDQUOT: phrase("file.quota-exhausted", "the disk quota is used up")
+        case EMFILE: phrase("file.too-many-open-here", "this program has too many files open")
+        case ENFILE: phrase("file.too-many-open", "the system has too many files open")
+        case ENOMEM: phrase("file.out-of-memory", "the system is out of memory")
+        case EIO: phrase("file.disk-failed", "the disk failed")
+        case EROFS: phrase("file.read-only", "the disk is mounted read-only")
+        case EACCES, EPERM: phrase("file.permission-denied", "permission denied")
+        case ENOENT: phrase("file.not-found", "no such file or folder")
+        case ENOTDIR: phrase("file.path-through-file", "part of the path is not a folder")
+        case EISDIR: phrase("file.is-folder", "it is a folder")
         // What open(2) itself returns for a socket stands for every pipe, socket and device.
-        case ENXIO: FileWords.notRegular
-        case ELOOP: FileWords.isSymbolicLink
-        case EFBIG: operation == .read ? FileWords.isTooLarge : FileWords.tooLarge
-        case ENAMETOOLONG: FileWords.nameTooLong
+        case ENXIO: phrase("file.not-regular", "it is not a regular file")
+        case ELOOP: phrase("file.is-symbolic-link", "it is a symbolic link")
+        case EFBIG:
+            operation == .read
+                ? phrase("file.is-too-large", "it is too large") : phrase("file.too-large", "it would become too large")
+        case ENAMETOOLONG: phrase("file.name-too-long", "its name is too long")
         default: nil
         }
     }
@@ -42,14 +44,16 @@ package struct StorageError: Error, Hashable, Sendable {
     package var remedy: String? {
         switch errno {
         // A file that is only read need not be made possible.
-        case ENOENT where operation == .read, EISDIR where operation == .read: FileWords.checkName
-        case ENOSPC, EDQUOT: FileWords.makeRoom
-        case EMFILE: FileWords.restartProgram
-        case ENFILE, ENOMEM: FileWords.stopOthers
-        case EIO, EROFS: FileWords.lookForDiskErrors
-        case EACCES, EPERM: FileWords.grantAccess
-        case ENOENT, ENOTDIR: FileWords.checkFolder
-        case EISDIR, ENXIO, ELOOP: FileWords.moveAway
+        case ENOENT where operation == .read, EISDIR where operation == .read:
+            phrase("file.check-name", "check the name")
+        case ENOSPC, EDQUOT: phrase("file.make-room", "make room on the disk")
+        case EMFILE: phrase("file.restart-program", "restart the program")
+        case ENFILE, ENOMEM: phrase("file.stop-others", "stop other programs or reboot the board")
+        case EIO, EROFS: phrase("file.look-for-disk-errors", "look for disk errors with 'dmesg'")
+        case EACCES, EPERM:
+            phrase("file.grant-access", "use sudo, or give the user that runs this program access to it")
+        case ENOENT, ENOTDIR: phrase("file.check-folder", "check that its folder exists")
+        case EISDIR, ENXIO, ELOOP: phrase("file.move-away", "move it away")
         default: nil
         }
     }
@@ -62,8 +66,8 @@ extension StorageError: CustomStringConvertible {
             switch (cause, errno) {
             // A limit of the station's: the system has refused nothing.
             case (let cause?, EFBIG): cause
-            case (let cause?, _): FileWords.cause(cause, number: Int(errno))
-            case (nil, _): FileWords.number(Int(errno))
+            case (let cause?, _): phrase("file.cause-and-number", "\(cause) (errno \(Int(errno)))")
+            case (nil, _): phrase("file.number", "the system refused it (errno \(Int(errno)))")
             }
         return remedy.map { FileWords.failure(failure, remedy: $0) } ?? failure
     }
