@@ -48,13 +48,25 @@ extension APIKeyError: CustomStringConvertible {
         case .notRegular: ConfigurationWords.Key.file(place, FileError.notAFile.description)
         case .failed(let cause): ConfigurationWords.Key.file(place, ConfigurationWords.File.failed(cause))
         case .empty:
-            isCredential ? ConfigurationWords.Key.put(empty(place), into: APIKeySource.packagedFile) : empty(place)
-        case .tooLarge: ConfigurationWords.Key.tooLarge(in: place, limit: APIKeySource.largestKey)
-        case .malformed: ConfigurationWords.Key.malformed(in: place)
+            isCredential
+                ? phrase(
+                    "configuration.key.put",
+                    "\(empty(place)): put the key into \(APIKeySource.packagedFile), then run 'sudo systemctl restart windowsill'"
+                ) : empty(place)
+        case .tooLarge:
+            phrase(
+                "configuration.key.too-large", "the API key in \(place) is larger than \(APIKeySource.largestKey) bytes"
+            )
+        case .malformed:
+            phrase(
+                "configuration.key.malformed",
+                "the API key in \(place) contains a space, a control character or a non-ASCII character")
         }
     }
 
-    private func empty(_ place: String) -> String { ConfigurationWords.Key.empty(in: place) }
+    private func empty(_ place: String) -> String {
+        phrase("configuration.key.empty", "the API key in \(place) is empty")
+    }
 
     /// Whether the key is a credential: that is a copy that systemd makes at each start, so the key goes into the original.
     private var isCredential: Bool {

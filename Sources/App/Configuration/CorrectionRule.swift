@@ -9,9 +9,11 @@ extension ValueRule where Value == Correction {
     ///   - range: the range of both numbers of a point.
     ///   - limit: the largest error that is worth correcting.
     static func correction(within range: ClosedRange<Int>, by limit: Int) -> ValueRule {
-        let allowed = ConfigurationWords.expectedCorrection(
-            upTo: limit, from: range.lowerBound, to: range.upperBound)
-        return ValueRule(ConfigurationWords.Thing.correction, allowed: allowed) {
+        let allowed = phrase(
+            "configuration.expected.correction",
+            "expected a number from -\(limit) to \(limit) to add, or two different points [[reads, is], [reads, is]] from \(range.lowerBound) to \(range.upperBound), with a slope from 0.5 to 2"
+        )
+        return ValueRule(phrase("configuration.thing.correction", "a valid correction"), allowed: allowed) {
             let limit = Double(limit)
             switch $0 {
             case .array(let nodes): return twoPoints(nodes, within: range, by: limit)

@@ -8,14 +8,22 @@ extension ValueRule where Value == [Page] {
     static var pages: ValueRule {
         let words = Page.allCases.map(\.rawValue)
         return .choices(
-            ConfigurationWords.Thing.pages, of: ConfigurationWords.Thing.page, words: words,
-            allowed: ConfigurationWords.expectedPages(quoted(words)), convert: Page.init(configured:))
+            phrase("configuration.thing.pages", "a valid list of pages"),
+            of: phrase("configuration.thing.page", "a page"), words: words,
+            allowed: phrase("configuration.expected.pages", "expected a list of \(quoted(words)), each at most once"),
+            convert: Page.init(configured:))
     }
 }
 
 extension ValueRule where Value == BacklightPolicy {
     static var backlight: ValueRule {
-        ValueRule(ConfigurationWords.Thing.backlight, allowed: ConfigurationWords.expectedBacklight) {
+        ValueRule(
+            phrase("configuration.thing.backlight", "a backlight rule"),
+            allowed: phrase(
+                "configuration.expected.backlight",
+                "expected \"always\", \"sun\", \"button\", hours such as \"07:00 to 22:30\", or a brightness such as \"10 lx\""
+            )
+        ) {
             guard case .text(let text) = $0 else { return nil }
             switch text {
             case "always": return .always

@@ -15,7 +15,11 @@ enum LineDesignation: Hashable {
 
 extension ValueRule where Value == I2CBusReference {
     static var bus: ValueRule {
-        ValueRule(ConfigurationWords.Thing.bus, allowed: ConfigurationWords.expectedBus) {
+        ValueRule(
+            phrase("configuration.thing.bus", "a bus"),
+            allowed: phrase(
+                "configuration.expected.bus", "expected \"i2c-1\" or \"/dev/i2c-1\" with any number, or \"simulated\"")
+        ) {
             guard case .text(let text) = $0 else { return nil }
             return I2CBusReference(text)
         }
@@ -38,7 +42,7 @@ extension ValueRule where Value == I2CAddress {
                     allowed: ConfigurationWords.expectedAddress(from: "0x08", to: "0x77"))
             }
             guard addresses.contains(address) else {
-                throw WrongValue(ConfigurationWords.isNotAddress(shown, of: part))
+                throw WrongValue(phrase("configuration.not-address-of", "\(shown) is not an address of \(part)"))
             }
             return address
         }
@@ -47,7 +51,12 @@ extension ValueRule where Value == I2CAddress {
 
 extension ValueRule where Value == KernelDeviceReference {
     static func device(like example: String) -> ValueRule {
-        ValueRule(ConfigurationWords.Thing.device, allowed: ConfigurationWords.expectedDevice(like: example)) {
+        ValueRule(
+            phrase("configuration.thing.device", "a device"),
+            allowed: phrase(
+                "configuration.expected.device",
+                "expected its name in the kernel, such as \"\(example)\", or \"simulated\"")
+        ) {
             guard case .text(let text) = $0 else { return nil }
             return KernelDeviceReference(text)
         }
@@ -56,7 +65,12 @@ extension ValueRule where Value == KernelDeviceReference {
 
 extension ValueRule where Value == LineDesignation {
     static var line: ValueRule {
-        ValueRule(ConfigurationWords.Thing.line, allowed: ConfigurationWords.expectedLine) {
+        ValueRule(
+            phrase("configuration.thing.line", "a line"),
+            allowed: phrase(
+                "configuration.expected.line",
+                "expected a name such as \"GPIO4\", or a number from 0 to 1023 together with \"chip\"")
+        ) {
             switch $0 {
             case .text(let text): return isKernelName(text) ? .name(text) : nil
             case .integer(let integer): return (0...1023).contains(integer) ? .number(Int(integer)) : nil
@@ -69,7 +83,12 @@ extension ValueRule where Value == LineDesignation {
 extension ValueRule where Value == [LineDesignation] {
     /// A rule for the lines of a display.
     static var displayLines: ValueRule {
-        ValueRule(ConfigurationWords.Thing.displayLines, allowed: ConfigurationWords.expectedDisplayLines) {
+        ValueRule(
+            phrase("configuration.thing.display-lines", "a valid list of display lines"),
+            allowed: phrase(
+                "configuration.expected.display-lines",
+                "expected RS, E, D4, D5, D6, D7 and optionally the backlight, each a name or a number")
+        ) {
             guard case .array(let nodes) = $0, (6...7).contains(nodes.count) else { return nil }
             let lines = nodes.compactMap { try? ValueRule<LineDesignation>.line.read($0) }
             return lines.count == nodes.count && Set(lines).count == lines.count ? lines : nil
@@ -79,7 +98,11 @@ extension ValueRule where Value == [LineDesignation] {
 
 extension ValueRule where Value == String {
     static var chip: ValueRule {
-        text(ConfigurationWords.Thing.chip, allowed: ConfigurationWords.expectedChip, where: isKernelName)
+        text(
+            phrase("configuration.thing.chip", "a chip"),
+            allowed: phrase(
+                "configuration.expected.chip", "expected a label such as \"pinctrl-bcm2711\", or \"simulated\""),
+            where: isKernelName)
     }
 }
 

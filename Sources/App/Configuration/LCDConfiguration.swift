@@ -52,7 +52,8 @@ extension LCDConfiguration.Connection: CustomStringConvertible {
         switch self {
         case .i2c(let bus, let address, let part, let pins, _):
             ConfigurationWords.display(part.rawValue, on: "\(bus) \(address)", mapping: pins?.name)
-        case .lines(let lines): ConfigurationWords.display(onLines: lines.map(\.description))
+        case .lines(let lines):
+            phrase("configuration.display-on-lines", "lines \(lines.map(\.description).joined(separator: ", "))")
         }
     }
 }

@@ -8,10 +8,15 @@ func readLCD(_ table: TableReader) -> LCDConfiguration? {
     let connection = table.has("lines") ? readLines(table) : readBus(table)
     var configuration = LCDConfiguration(connection: connection ?? .lines([]))
     table.read(
-        "size", .choice(ConfigurationWords.Thing.displaySize, DisplaySize.common.map { ($0.description, $0) }),
+        "size",
+        .choice(
+            phrase("configuration.thing.display-size", "a display size"),
+            DisplaySize.common.map { ($0.description, $0) }),
         into: &configuration.size)
     table.read("rom", .choice(ConfigurationWords.Thing.rom), into: &configuration.rom)
-    table.read("contrast", .integer(ConfigurationWords.Thing.contrast, in: 0...63), into: &configuration.contrast)
+    table.read(
+        "contrast", .integer(phrase("configuration.thing.contrast", "a contrast"), in: 0...63),
+        into: &configuration.contrast)
     table.read("pages", .pages, into: &configuration.pages)
     table.read("backlight", .backlight, into: &configuration.backlight)
     table.read("page_seconds", .seconds(in: 2...60), into: &configuration.pageTime)
@@ -20,11 +25,13 @@ func readLCD(_ table: TableReader) -> LCDConfiguration? {
 
 private func readBus(_ table: TableReader) -> LCDConfiguration.Connection? {
     if table.has("chip") {
-        table.report("chip", ConfigurationWords.needs("lines"), allowed: ConfigurationWords.chipOnlyWithLines)
+        table.report(
+            "chip", ConfigurationWords.needs("lines"),
+            allowed: phrase("configuration.chip-only-with-lines", "\"chip\" applies to a display only with \"lines\""))
     }
     let bus = table.required("bus", .bus)
     var part = DisplayPart.pcf8574
-    table.read("part", .choice(ConfigurationWords.Thing.displayPart), into: &part)
+    table.read("part", .choice(phrase("configuration.thing.display-part", "a display part")), into: &part)
     let rule = ValueRule.address(
         of: part.rawValue, among: part.addresses,
         allowed: part == .pcf8574
@@ -35,23 +42,29 @@ private func readBus(_ table: TableReader) -> LCDConfiguration.Connection? {
     if part.mappings.isEmpty {
         if table.has("mapping") {
             table.report(
-                "mapping", ConfigurationWords.doesNotApply(to: part.rawValue),
-                allowed: ConfigurationWords.hasNoBackpack)
+                "mapping", phrase("configuration.does-not-apply", "does not apply to \(part.rawValue)"),
+                allowed: phrase("configuration.has-no-backpack", "it has no backpack"))
         }
     } else if table.has("mapping") {
         pins =
-            table.optional("mapping", .choice(ConfigurationWords.Thing.mapping, part.mappings.map { ($0.name, $0) }))
+            table.optional(
+                "mapping",
+                .choice(phrase("configuration.thing.mapping", "a pin mapping"), part.mappings.map { ($0.name, $0) }))
             ?? pins
     }
     var frequency = 100_000
-    table.read("frequency", .integer(ConfigurationWords.Thing.frequency, in: 10_000...400_000), into: &frequency)
+    table.read(
+        "frequency", .integer(phrase("configuration.thing.frequency", "a frequency in hertz"), in: 10_000...400_000),
+        into: &frequency)
     guard let bus, let address else { return nil }
     return .i2c(bus, address, part, pins: pins, frequency: frequency)
 }
 
 private func readLines(_ table: TableReader) -> LCDConfiguration.Connection? {
     for key in ["bus", "part", "address", "mapping", "frequency"] where table.has(key) {
-        table.report(key, ConfigurationWords.excludes("lines"), allowed: ConfigurationWords.busOrLines)
+        table.report(
+            key, ConfigurationWords.excludes("lines"),
+            allowed: phrase("configuration.bus-or-lines", "a display is connected by \"lines\" or by \"bus\""))
     }
     let chip = table.optional("chip", .chip)
     guard let lines = table.required("lines", .displayLines) else { return nil }

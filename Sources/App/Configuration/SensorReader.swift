@@ -16,7 +16,10 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
         var interval = Duration.seconds(10)
         table.read("interval", .interval(in: 2...3600), into: &interval)
         let kind = table.required(
-            "kind", .choice(ConfigurationWords.Thing.sensorKind, SensorKind.allCases.map { ($0.name, $0) }))
+            "kind",
+            .choice(
+                phrase("configuration.thing.sensor-kind", "a kind of sensor"), SensorKind.allCases.map { ($0.name, $0) }
+            ))
         let calibration = readCalibration(table, kind)
         let heat = readProcessorHeat(table, kind)
         let connection = kind.flatMap { readConnection(table, $0) }
@@ -58,16 +61,21 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
 private func readConnection(_ table: TableReader, _ kind: SensorKind) -> SensorConfiguration.Connection? {
     switch kind.wiring {
     case .i2c(let addresses, _):
-        refuse(["line", "chip", "device"], table, kind, ConfigurationWords.usesBus)
+        refuse(
+            ["line", "chip", "device"], table, kind, phrase("configuration.uses-bus", "it uses \"bus\" and \"address\"")
+        )
         let bus = table.required("bus", .bus)
         let given = table.optional("address", .address(of: kind.name, among: addresses))
         guard let bus, let address = table.has("address") ? given : addresses.first else { return nil }
         return .i2c(bus, address)
     case .line:
-        refuse(["bus", "address", "device"], table, kind, ConfigurationWords.usesLine)
+        refuse(
+            ["bus", "address", "device"], table, kind,
+            phrase("configuration.uses-line", "it uses \"line\" and \"chip\""))
         return readLine(table).map { .line($0) }
     case .kernel(let example, _):
-        refuse(["bus", "address", "line", "chip"], table, kind, ConfigurationWords.usesDevice)
+        refuse(
+            ["bus", "address", "line", "chip"], table, kind, phrase("configuration.uses-device", "it uses \"device\""))
         return table.required("device", .device(like: example)).map { .kernel($0) }
     }
 }
@@ -94,10 +102,12 @@ private func readCarbonDioxide(_ table: TableReader, _ kind: SensorKind?) -> Car
         refuse(keys, table, kind, ConfigurationWords.measuresNo(Quantity.carbonDioxide.words))
     }
     if paces.count < 2 {
-        refuse(["measuring"], table, kind, ConfigurationWords.hasOnePace)
+        refuse(["measuring"], table, kind, phrase("configuration.has-one-pace", "it measures at one pace only"))
     } else {
         let words = paces.map { ($0.word, $0) }
-        table.read("measuring", .choice(ConfigurationWords.Thing.measuring, words), into: &settings.pace)
+        table.read(
+            "measuring", .choice(phrase("configuration.thing.measuring", "a way of measuring"), words),
+            into: &settings.pace)
     }
     settings.selfCalibration = table.optional("self_calibration", .boolean)
     settings.outdoorLevel = table.optional(
@@ -106,7 +116,8 @@ private func readCarbonDioxide(_ table: TableReader, _ kind: SensorKind?) -> Car
     settings.temperatureOffset = table.optional(
         "temperature_offset",
         .number(
-            ConfigurationWords.Thing.temperatureOffset, in: offsets.lowerBound / 1000...offsets.upperBound / 1000)
+            phrase("configuration.thing.temperature-offset", "a temperature difference in °C"),
+            in: offsets.lowerBound / 1000...offsets.upperBound / 1000)
     ).map { Int(($0 * 1000).rounded()) }
     return settings
 }
@@ -139,18 +150,22 @@ private func readProcessorHeat(
     guard table.has("processor_heat") else {
         if table.has("processor") {
             table.report(
-                "processor", ConfigurationWords.needs("processor_heat"), allowed: ConfigurationWords.setBothOrNeither)
+                "processor", ConfigurationWords.needs("processor_heat"),
+                allowed: phrase("configuration.set-both", "set both or neither"))
         }
         return nil
     }
-    return table.optional("processor_heat", .number(ConfigurationWords.Thing.fraction, in: 0...1)).flatMap {
-        Proportion(fraction: $0)
-    }.map { ($0, processor) }
+    return table.optional("processor_heat", .number(phrase("configuration.thing.fraction", "a fraction"), in: 0...1))
+        .flatMap {
+            Proportion(fraction: $0)
+        }.map { ($0, processor) }
 }
 
 private func refuse(_ keys: [String], _ table: TableReader, _ kind: SensorKind, _ allowed: String) {
     for key in keys where table.has(key) {
-        table.report(key, ConfigurationWords.doesNotApply(toKind: kind.name), allowed: allowed)
+        table.report(
+            key, phrase("configuration.does-not-apply-kind", "does not apply to kind \"\(kind.name)\""),
+            allowed: allowed)
     }
 }
 
@@ -179,8 +194,9 @@ func simulatedLine(_ number: Int, _ key: String, _ table: TableReader) -> LineRe
     let lines = 0...57
     guard lines.contains(number) else {
         table.report(
-            key, ConfigurationWords.isNotSimulatedLine(number),
-            allowed: ConfigurationWords.expectedSimulatedLine(from: lines.lowerBound, to: lines.upperBound))
+            key, phrase("configuration.not-simulated-line", "\(number) is not a line of the simulated chip"),
+            allowed: phrase(
+                "configuration.expected.simulated-line", "its lines are \(lines.lowerBound) to \(lines.upperBound)"))
         return nil
     }
     return .simulated(String(number))
@@ -189,10 +205,14 @@ func simulatedLine(_ number: Int, _ key: String, _ table: TableReader) -> LineRe
 extension TableReader {
     /// Reports that a line given by its number needs a chip.
     func reportMissingChip() {
-        report("chip", ConfigurationWords.isMissing, allowed: ConfigurationWords.numberNeedsChip)
+        report(
+            "chip", ConfigurationWords.isMissing,
+            allowed: phrase("configuration.number-needs-chip", "a line number needs the label of its chip"))
     }
 
     func reportChip(besideName name: String) {
-        report("chip", ConfigurationWords.excludesName(name), allowed: ConfigurationWords.nameNeedsNoChip)
+        report(
+            "chip", phrase("configuration.excludes-line-name", "cannot be combined with the line name \"\(name)\""),
+            allowed: phrase("configuration.name-needs-no-chip", "remove it: a line name is found on any chip"))
     }
 }

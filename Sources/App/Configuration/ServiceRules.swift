@@ -5,39 +5,67 @@ extension ValueRule where Value == [ProviderChoice] {
     static var providers: ValueRule {
         let words = ProviderChoice.allCases.map(\.rawValue)
         return .choices(
-            ConfigurationWords.Thing.providers, of: ConfigurationWords.Thing.provider, words: words,
-            allowed: ConfigurationWords.expectedProviders(quoted(words)), convert: ProviderChoice.init(rawValue:))
+            phrase("configuration.thing.providers", "a valid list of weather services"),
+            of: phrase("configuration.thing.provider", "a weather service"), words: words,
+            allowed: phrase(
+                "configuration.expected.providers",
+                "expected a list of \(quoted(words)), each at most once, the most trusted first"),
+            convert: ProviderChoice.init(rawValue:))
     }
 }
 
 extension ValueRule where Value == String {
     /// A rule for an e-mail address or a web page: a header carries it as it is.
     static var contact: ValueRule {
-        text(ConfigurationWords.Thing.contact, allowed: ConfigurationWords.expectedContact) { text in
+        text(
+            phrase("configuration.thing.contact", "an e-mail address or a web page"),
+            allowed: phrase(
+                "configuration.expected.contact",
+                "expected \"you@example.org\" or \"https://example.org\", without blanks")
+        ) { text in
             (6...100).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
                 && (text.dropFirst().contains("@") || text.hasPrefix("https://") || text.hasPrefix("http://"))
         }
     }
 
     static var placeName: ValueRule {
-        text(ConfigurationWords.Thing.placeName, allowed: ConfigurationWords.expectedPlaceName) { text in
+        text(
+            ConfigurationWords.Thing.placeName,
+            allowed: phrase("configuration.expected.place-name", "expected 1 to 100 visible characters")
+        ) { text in
             (1...100).contains(text.unicodeScalars.count) && isVisible(text) && text.contains { !$0.isWhitespace }
         }
     }
 
     /// A rule for a whole address, with a path and perhaps a query. Secrets in it are refused and not repeated.
     static var pushAddress: ValueRule {
-        ValueRule(allowed: ConfigurationWords.expectedPushAddress) { (node: TOMLNode) throws(WrongValue) -> String in
-            let wrong = WrongValue(ConfigurationWords.isNot(node.shown, ConfigurationWords.Thing.pushAddress))
+        ValueRule(
+            allowed: phrase(
+                "configuration.expected.push-address",
+                "expected the address of a write endpoint such as \"http://victoria.lan:8428/write\"")
+        ) { (node: TOMLNode) throws(WrongValue) -> String in
+            let wrong = WrongValue(
+                ConfigurationWords.isNot(
+                    node.shown, phrase("configuration.thing.push-address", "a write endpoint's address")))
             guard case .text(let text) = node.content else { throw wrong }
             let parameters = parameterNames(of: text[...])
             // Before anything else is looked at: what is wrong otherwise is repeated.
             guard !text.contains("@"), parameters.isDisjoint(with: secretParameters) else {
-                throw WrongValue(ConfigurationWords.secretInAddress, allowed: ConfigurationWords.writeTokenFile)
+                throw WrongValue(
+                    phrase(
+                        "configuration.secret-in-address",
+                        "holds a user, password or token, which every list of processes and log would show"),
+                    allowed: phrase(
+                        "configuration.write-token-file",
+                        "write it into /etc/windowsill/push-token (such as \"user:password\", or \"Basic …\") and leave it out here"
+                    ))
             }
             guard !parameters.contains("precision") else {
                 throw WrongValue(
-                    ConfigurationWords.precisionInAddress, allowed: ConfigurationWords.leaveOut("precision"))
+                    phrase(
+                        "configuration.precision-in-address",
+                        "sets the precision of times, which the station sends in nanoseconds"),
+                    allowed: ConfigurationWords.leaveOut("precision"))
             }
             let rest = text.hasPrefix("https://") ? text.dropFirst(8) : text.dropFirst(7)
             let authority = rest.prefix { $0 != "/" && $0 != "?" }
@@ -53,7 +81,12 @@ extension ValueRule where Value == String {
     }
 
     static var baseURL: ValueRule {
-        ValueRule(ConfigurationWords.Thing.server, allowed: ConfigurationWords.expectedServer) {
+        ValueRule(
+            phrase("configuration.thing.server", "a server address"),
+            allowed: phrase(
+                "configuration.expected.server",
+                "expected https://host, optionally with a port and a path, or http:// to this machine")
+        ) {
             guard case .text(let text) = $0 else { return nil }
             return serverAddress(text)
         }

@@ -15,10 +15,13 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
     station.read("language", .language, into: &configuration.language)
     if let table = station.table("place", keys: Schema.place) {
         configuration.place = readPlace(table)
-        configuration.altitude = table.optional("altitude", .number(ConfigurationWords.Thing.altitude, in: -500...5000))
-            .flatMap { Length(metres: $0) }
+        configuration.altitude = table.optional(
+            "altitude", .number(phrase("configuration.thing.altitude", "an altitude in metres"), in: -500...5000)
+        )
+        .flatMap { Length(metres: $0) }
         table.read(
-            "decimals", .integer(ConfigurationWords.Thing.decimals, in: 2...4), into: &configuration.placeDecimals)
+            "decimals", .integer(phrase("configuration.thing.decimals", "a number of decimals"), in: 2...4),
+            into: &configuration.placeDecimals)
     }
     if let table = station.table("weather", keys: Schema.weather) {
         table.read("providers", .providers, into: &configuration.providers)
@@ -43,7 +46,7 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
             let button = configuration.buttons.first { .line($0.line) == connection }
             let holder =
                 sensor.map { ConfigurationWords.sensor(named: $0.name) }
-                ?? button.map { ConfigurationWords.button(named: $0.name) }
+                ?? button.map { phrase("configuration.button-named", "the button \"\($0.name)\"") }
             guard let holder else { continue }
             table.report(
                 lcd.bus == nil ? "lines" : "address",
@@ -91,9 +94,10 @@ private func readOpenWeatherMap(_ table: TableReader) -> OpenWeatherMapConfigura
         certificateAuthorityFile: table.optional("ca_file", .path))
     table.read("interval", .interval(in: 600...86_400), into: &configuration.interval)
     table.read("base_url", .baseURL, into: &configuration.baseURL)
-    table.read("plan", .choice(ConfigurationWords.Thing.plan), into: &configuration.plan)
+    table.read("plan", .choice(phrase("configuration.thing.plan", "a plan")), into: &configuration.plan)
     table.read(
-        "calls_per_day", .integer(ConfigurationWords.Thing.calls, in: 1...100_000), into: &configuration.callsPerDay)
+        "calls_per_day", .integer(phrase("configuration.thing.calls", "a number of calls"), in: 1...100_000),
+        into: &configuration.callsPerDay)
     table.read("fresh", .interval(in: 600...86_400), into: &configuration.freshFor)
     table.read("usable", .interval(in: 600...172_800), into: &configuration.usableFor)
     if configuration.usableFor < configuration.freshFor {
@@ -108,7 +112,8 @@ private func readLogFiles(_ table: TableReader) -> LogFilesConfiguration {
     if let megabytes = table.optional("largest_mb", .integer(ConfigurationWords.Thing.fileSize, in: 1...1000)) {
         files.largest = megabytes * 1_000_000
     }
-    table.read("files", .integer(ConfigurationWords.Thing.files, in: 1...100), into: &files.count)
+    table.read(
+        "files", .integer(phrase("configuration.thing.files", "a number of files"), in: 1...100), into: &files.count)
     files.longestSpan = table.optional("longest_days", .integer(ConfigurationWords.Thing.days, in: 1...3650)).map {
         .seconds($0 * 86_400)
     }
@@ -135,10 +140,14 @@ private func readPush(_ table: TableReader) -> PushConfiguration? {
 
 private func readAdvice(_ table: TableReader) -> AdviceConfiguration {
     var configuration = AdviceConfiguration()
-    table.read("wall_factor", .number(ConfigurationWords.Thing.wallFactor, in: 0...1), into: &configuration.wallFactor)
-    let warm = table.optional("warm_above", .number(ConfigurationWords.Thing.roomTemperature, in: 15...35))
+    table.read(
+        "wall_factor", .number(phrase("configuration.thing.wall-factor", "a temperature factor"), in: 0...1),
+        into: &configuration.wallFactor)
+    let warm = table.optional(
+        "warm_above", .number(phrase("configuration.thing.room-temperature", "a room temperature in °C"), in: 15...35))
     configuration.warmAbove = warm.flatMap { Temperature(celsius: $0) } ?? configuration.warmAbove
-    let damp = table.optional("damp_above", .number(ConfigurationWords.Thing.humidity, in: 30...80))
+    let damp = table.optional(
+        "damp_above", .number(phrase("configuration.thing.humidity", "a relative humidity in percent"), in: 30...80))
     configuration.dampAbove = damp.flatMap { RelativeHumidity(percent: $0) } ?? configuration.dampAbove
     table.read(
         "stale_above", .integer(ConfigurationWords.Thing.carbonDioxide, in: 600...5000), into: &configuration.staleAbove

@@ -18,7 +18,7 @@ package func readMQTT(_ station: TableReader) -> MQTTConfiguration? {
     if let broker = table.required("broker", .host) { mqtt.broker = broker }
     table.read("tls", .boolean, into: &mqtt.hasTLS)
     mqtt.port = mqtt.hasTLS ? 8883 : 1883
-    table.read("port", .integer(ConfigurationWords.Thing.port, in: 1...65_535), into: &mqtt.port)
+    table.read("port", .integer(phrase("configuration.thing.port", "a port"), in: 1...65_535), into: &mqtt.port)
     mqtt.authorityFile = table.optional("ca_file", .path)
     mqtt.certificateFile = table.optional("certificate_file", .path)
     mqtt.keyFile = table.optional("key_file", .path)
@@ -44,21 +44,31 @@ package func readMQTT(_ station: TableReader) -> MQTTConfiguration? {
 extension ValueRule where Value == String {
     /// A rule for a name or an address, without a port.
     fileprivate static var host: ValueRule {
-        text(ConfigurationWords.Thing.host, allowed: ConfigurationWords.expectedHost) { text in
+        text(
+            phrase("configuration.thing.host", "a host"),
+            allowed: phrase("configuration.expected.host", "expected a name or an address, without a port")
+        ) { text in
             (1...253).contains(text.utf8.count) && text.utf8.first != UInt8(ascii: "-")
                 && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || "-._:".utf8.contains($0) }
         }
     }
 
     fileprivate static var userName: ValueRule {
-        text(ConfigurationWords.Thing.user, allowed: ConfigurationWords.expectedUser) { text in
+        text(
+            phrase("configuration.thing.user", "a user name"),
+            allowed: phrase("configuration.expected.user", "expected 1 to 200 visible characters")
+        ) { text in
             (1...200).contains(text.utf8.count) && isVisible(text)
         }
     }
 
     /// A rule for levels of letters, digits, `-`, `_` and `.`: nothing that has a meaning in a filter.
     fileprivate static var topicPrefix: ValueRule {
-        text(ConfigurationWords.Thing.topicPrefix, allowed: ConfigurationWords.expectedTopicPrefix) { text in
+        text(
+            phrase("configuration.thing.topic-prefix", "a topic prefix"),
+            allowed: phrase(
+                "configuration.expected.topic-prefix", "expected letters, digits, -, _ and . with / between levels")
+        ) { text in
             (1...100).contains(text.utf8.count)
                 && text.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { level in
                     !level.isEmpty

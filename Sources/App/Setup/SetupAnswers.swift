@@ -41,7 +41,7 @@ package struct SetupAnswers: Equatable {
             })
         answers.keyFile = table.optional("key_file", .path)
         answers.pushTokenFile = table.optional("push_token_file", .path)
-        answers.page = table.optional("page", .choice(ConfigurationWords.Thing.audience))
+        answers.page = table.optional("page", .choice(phrase("configuration.thing.audience", "who can open the page")))
         table.read("keep_id", .boolean, into: &answers.keepsID)
         if let path = table.optional("configuration_file", .path) {
             do throws(FileError) {

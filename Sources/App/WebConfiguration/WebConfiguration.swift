@@ -37,7 +37,12 @@ extension ValueRule where Value == String {
 
 extension ValueRule where Value == [String] {
     fileprivate static var hostNames: ValueRule {
-        texts(ConfigurationWords.Thing.hosts, allowed: ConfigurationWords.expectedHosts) { name in
+        texts(
+            phrase("configuration.thing.hosts", "a list of host names"),
+            allowed: phrase(
+                "configuration.expected.hosts",
+                "expected at most 16 names in small letters, such as [\"weather.example.org\"]")
+        ) { name in
             (1...253).contains(name.utf8.count) && name == name.lowercased()
                 && name.utf8.allSatisfy { isLetter($0) || isDigit($0) || "-.".utf8.contains($0) }
         }
@@ -45,7 +50,12 @@ extension ValueRule where Value == [String] {
 
     /// A rule for origins, which have nothing that could end the directive that they are written into.
     fileprivate static var origins: ValueRule {
-        texts(ConfigurationWords.Thing.origins, allowed: ConfigurationWords.expectedOrigins) { origin in
+        texts(
+            phrase("configuration.thing.origins", "a list of origins"),
+            allowed: phrase(
+                "configuration.expected.origins",
+                "expected at most 16 origins, such as [\"http://homeassistant.local:8123\"]")
+        ) { origin in
             let rest = origin.hasPrefix("https://") ? origin.dropFirst(8) : origin.dropFirst(7)
             return (origin.hasPrefix("http://") || origin.hasPrefix("https://")) && (1...253).contains(rest.utf8.count)
                 && rest.utf8.allSatisfy { isLetter($0) || isDigit($0) || "-.:[]".utf8.contains($0) }

@@ -62,8 +62,10 @@ package struct WebServiceConfiguration: Hashable, Sendable {
 extension TableReader {
     /// The coordinates of `[place]`; nil unless both keys are present and right.
     package var coordinates: Coordinates? {
-        let latitude = required("latitude", .number(ConfigurationWords.Thing.latitude, in: -90...90))
-        let longitude = required("longitude", .number(ConfigurationWords.Thing.longitude, in: -180...180))
+        let latitude = required(
+            "latitude", .number(phrase("configuration.thing.latitude", "a latitude in degrees"), in: -90...90))
+        let longitude = required(
+            "longitude", .number(phrase("configuration.thing.longitude", "a longitude in degrees"), in: -180...180))
         guard let latitude, let longitude else { return nil }
         return Coordinates(latitude: latitude, longitude: longitude)
     }

@@ -22,10 +22,10 @@ package enum FileError: Error, Hashable {
 extension FileError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .missing: ConfigurationWords.File.missing
-        case .forbidden: ConfigurationWords.File.forbidden
-        case .notAFile: ConfigurationWords.File.notRegular
-        case .tooLarge(let limit): ConfigurationWords.File.tooLarge(limit: limit)
+        case .missing: phrase("configuration.file.missing", "does not exist")
+        case .forbidden: phrase("configuration.file.forbidden", "is not readable by this user")
+        case .notAFile: phrase("configuration.file.not-regular", "is not a regular file")
+        case .tooLarge(let limit): phrase("configuration.file.too-large", "is larger than \(limit) bytes")
         case .failed(let failure): ConfigurationWords.File.failed(failure.description)
         }
     }

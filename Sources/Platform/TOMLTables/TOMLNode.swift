@@ -28,13 +28,13 @@ package struct TOMLNode {
     /// The value as messages show it: bounded, and without control characters.
     package var shown: String {
         switch content {
-        case .table: ConfigurationWords.table
-        case .array: ConfigurationWords.list
+        case .table: phrase("configuration.table", "a table")
+        case .array: phrase("configuration.list", "a list")
         case .text(let text): "\"\(printable(text))\""
         case .integer(let integer): String(integer)
         case .number(let number): String(number)
         case .boolean(let boolean): String(boolean)
-        case .dateOrTime: ConfigurationWords.dateOrTime
+        case .dateOrTime: phrase("configuration.date-or-time", "a date or time")
         }
     }
 }

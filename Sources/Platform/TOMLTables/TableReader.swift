@@ -24,9 +24,10 @@ package struct TableReader {
         for entry in entries where !keys.contains(entry.key) {
             let hint =
                 nearest(to: entry.key, among: keys).map { ConfigurationWords.didYouMean($0) }
-                ?? ConfigurationWords.knownKeys(quoted(keys))
+                ?? phrase("configuration.known-keys", "known keys are \(quoted(keys))")
             problems.add(
-                at: entry.position, key: name(printable(entry.key)), ConfigurationWords.isUnknownKey, allowed: hint)
+                at: entry.position, key: name(printable(entry.key)),
+                phrase("configuration.unknown-key", "is not a known key"), allowed: hint)
         }
     }
 
@@ -72,7 +73,7 @@ package struct TableReader {
         guard case .table(let entries) = entry.value.content else {
             report(
                 key, ConfigurationWords.isNot(entry.value.shown, ConfigurationWords.Thing.table),
-                allowed: ConfigurationWords.writeTable(name(key)))
+                allowed: phrase("configuration.write-table", "write [\(name(key))] on a separate line"))
             return nil
         }
         return TableReader(entries, at: entry.value.position, path: name(key), keys: keys, problems: problems)
@@ -81,10 +82,12 @@ package struct TableReader {
     /// - Parameter keys: the keys that each table may have; nil for tables of which only some keys are of interest.
     package func tables(_ key: String, keys: [String]?) -> [TableReader] {
         guard let entry = entries[key] else { return [] }
-        let allowed = ConfigurationWords.writeTables(name(key))
+        let allowed = phrase("configuration.write-tables", "write [[\(name(key))]] on a separate line for each")
         guard case .array(let nodes) = entry.value.content else {
             report(
-                key, ConfigurationWords.isNot(entry.value.shown, ConfigurationWords.Thing.tables), allowed: allowed)
+                key,
+                ConfigurationWords.isNot(entry.value.shown, phrase("configuration.thing.tables", "a list of tables")),
+                allowed: allowed)
             return []
         }
         var readers: [TableReader] = []

@@ -7,7 +7,7 @@ struct UnquotedText {
     let position: TOMLPosition
     private let text: String
 
-    var wrong: String { ConfigurationWords.needsQuotes(text) }
+    var wrong: String { phrase("configuration.needs-quotes", "\(text) needs quotes") }
     var remedy: String { ConfigurationWords.write("\(key) = \"\(text)\"") }
 
     private static let longest = 100

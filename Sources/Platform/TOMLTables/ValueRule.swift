@@ -56,7 +56,11 @@ extension ValueRule {
 
 extension ValueRule where Value == Double {
     package static func number(_ thing: String, in range: ClosedRange<Int>) -> ValueRule {
-        ValueRule(thing, allowed: ConfigurationWords.expectedNumber(from: range.lowerBound, to: range.upperBound)) {
+        ValueRule(
+            thing,
+            allowed: phrase(
+                "configuration.expected.number", "expected a number from \(range.lowerBound) to \(range.upperBound)")
+        ) {
             let allowed = Double(range.lowerBound)...Double(range.upperBound)
             return $0.numericValue.flatMap { allowed.contains($0) ? $0 : nil }
         }
@@ -65,7 +69,10 @@ extension ValueRule where Value == Double {
 
 extension ValueRule where Value == Bool {
     package static var boolean: ValueRule {
-        ValueRule(ConfigurationWords.Thing.boolean, allowed: ConfigurationWords.write("true", or: "false")) {
+        ValueRule(
+            phrase("configuration.thing.boolean", "true or false"),
+            allowed: ConfigurationWords.write("true", or: "false")
+        ) {
             guard case .boolean(let value) = $0 else { return nil }
             return value
         }
@@ -74,7 +81,12 @@ extension ValueRule where Value == Bool {
 
 extension ValueRule where Value == Int {
     package static func integer(_ thing: String, in range: ClosedRange<Int>) -> ValueRule {
-        ValueRule(thing, allowed: ConfigurationWords.expectedInteger(from: range.lowerBound, to: range.upperBound)) {
+        ValueRule(
+            thing,
+            allowed: phrase(
+                "configuration.expected.integer",
+                "expected a whole number from \(range.lowerBound) to \(range.upperBound)")
+        ) {
             guard case .integer(let integer) = $0, let value = Int(exactly: integer), range.contains(value) else {
                 return nil
             }
@@ -85,8 +97,10 @@ extension ValueRule where Value == Int {
 
 extension ValueRule where Value == Duration {
     package static func seconds(in range: ClosedRange<Int>) -> ValueRule {
-        let allowed = ConfigurationWords.expectedSeconds(from: range.lowerBound, to: range.upperBound)
-        return ValueRule(ConfigurationWords.Thing.duration, allowed: allowed) {
+        let allowed = phrase(
+            "configuration.expected.seconds",
+            "expected a whole number of seconds from \(range.lowerBound) to \(range.upperBound)")
+        return ValueRule(phrase("configuration.thing.duration", "a valid time"), allowed: allowed) {
             guard case .integer(let integer) = $0, let value = Int(exactly: integer), range.contains(value) else {
                 return nil
             }
@@ -96,8 +110,11 @@ extension ValueRule where Value == Duration {
 
     /// A rule for whole seconds, or for a text of a whole number and a unit: `"600 s"`, `"10 min"`, `"1 h"`.
     package static func interval(in seconds: ClosedRange<Int>) -> ValueRule {
-        let allowed = ConfigurationWords.expectedInterval(from: seconds.lowerBound, to: seconds.upperBound)
-        return ValueRule(ConfigurationWords.Thing.interval, allowed: allowed) {
+        let allowed = phrase(
+            "configuration.expected.interval",
+            "expected \(seconds.lowerBound) to \(seconds.upperBound) seconds, or a time in s, min or h, such as \"10 min\""
+        )
+        return ValueRule(phrase("configuration.thing.interval", "a valid interval"), allowed: allowed) {
             let value: Int?
             switch $0 {
             case .integer(let integer): value = Int(exactly: integer)
@@ -153,7 +170,8 @@ extension ValueRule where Value == String {
 
     /// A rule for a name that goes into log lines and file names as it is.
     package static func name(_ thing: String) -> ValueRule {
-        text(thing, allowed: ConfigurationWords.expectedName) { text in
+        text(thing, allowed: phrase("configuration.expected.name", "expected 1 to 32 of a to z, 0 to 9, - and _")) {
+            text in
             (1...32).contains(text.utf8.count)
                 && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || isNamePart($0) }
         }
@@ -161,13 +179,15 @@ extension ValueRule where Value == String {
 
     /// A rule for a full path: a service has no working directory to which another could be relative.
     package static var path: ValueRule {
-        ValueRule(allowed: ConfigurationWords.expectedPath) { (node: TOMLNode) throws(WrongValue) -> String in
+        ValueRule(allowed: phrase("configuration.expected.path", "expected a full path, without control characters")) {
+            (node: TOMLNode) throws(WrongValue) -> String in
             guard case .text(let text) = node.content, !text.isEmpty, text.utf8.count <= 1024, isVisible(text) else {
-                throw WrongValue(ConfigurationWords.isNot(node.shown, ConfigurationWords.Thing.path))
+                throw WrongValue(ConfigurationWords.isNot(node.shown, phrase("configuration.thing.path", "a path")))
             }
             guard text.hasPrefix("/") else {
                 throw WrongValue(
-                    ConfigurationWords.isRelative(node.shown), allowed: ConfigurationWords.writeFullPath)
+                    phrase("configuration.relative", "\(node.shown) is relative"),
+                    allowed: phrase("configuration.write-full-path", "write the full path"))
             }
             return text
         }
@@ -175,7 +195,11 @@ extension ValueRule where Value == String {
 
     /// A rule for the address of a page, as a browser opens it.
     package static var pageAddress: ValueRule {
-        text(ConfigurationWords.Thing.pageAddress, allowed: ConfigurationWords.expectedPageAddress) { text in
+        text(
+            phrase("configuration.thing.page-address", "a page's address"),
+            allowed: phrase(
+                "configuration.expected.page-address", "expected an address such as \"http://windowsill.local:8080/\"")
+        ) { text in
             let rest = text.hasPrefix("https://") ? text.dropFirst(8) : text.dropFirst(7)
             return (text.hasPrefix("http://") || text.hasPrefix("https://")) && text.utf8.count <= 300
                 && rest.utf8.first.map { $0 != UInt8(ascii: "/") } == true

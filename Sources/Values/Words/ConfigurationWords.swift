@@ -7,41 +7,11 @@ package enum ConfigurationWords {
         phrase("configuration.is-not", "\(shown) is not \(thing)")
     }
 
-    package static func isRelative(_ path: String) -> String {
-        phrase("configuration.relative", "\(path) is relative")
-    }
-
     package static var isMissing: String { phrase("configuration.missing", "is missing") }
-    package static var isUnknownKey: String { phrase("configuration.unknown-key", "is not a known key") }
-
-    package static func isNotAddress(_ address: String, of part: String) -> String {
-        phrase("configuration.not-address-of", "\(address) is not an address of \(part)")
-    }
-
-    package static func isNotSimulatedLine(_ number: Int) -> String {
-        phrase("configuration.not-simulated-line", "\(number) is not a line of the simulated chip")
-    }
-
-    package static func needsQuotes(_ text: String) -> String {
-        phrase("configuration.needs-quotes", "\(text) needs quotes")
-    }
-
     // Keys that do not go together.
-
-    package static func doesNotApply(to part: String) -> String {
-        phrase("configuration.does-not-apply", "does not apply to \(part)")
-    }
-
-    package static func doesNotApply(toKind kind: String) -> String {
-        phrase("configuration.does-not-apply-kind", "does not apply to kind \"\(kind)\"")
-    }
 
     package static func excludes(_ key: String) -> String {
         phrase("configuration.excludes", "cannot be combined with \"\(key)\"")
-    }
-
-    package static func excludesName(_ line: String) -> String {
-        phrase("configuration.excludes-line-name", "cannot be combined with the line name \"\(line)\"")
     }
 
     package static func needs(_ key: String) -> String {
@@ -74,10 +44,6 @@ package enum ConfigurationWords {
         phrase("configuration.button-on-line", "the button on line \(line)")
     }
 
-    package static func button(named name: String) -> String {
-        phrase("configuration.button-named", "the button \"\(name)\"")
-    }
-
     // How a display is connected.
 
     /// - Parameters:
@@ -88,15 +54,7 @@ package enum ConfigurationWords {
         return phrase("configuration.display-mapping", "\(part) on \(place), mapping \(mapping)")
     }
 
-    package static func display(onLines lines: [String]) -> String {
-        phrase("configuration.display-on-lines", "lines \(lines.joined(separator: ", "))")
-    }
-
     // What a message shows in place of a value that has no short form.
-
-    package static var table: String { phrase("configuration.table", "a table") }
-    package static var list: String { phrase("configuration.list", "a list") }
-    package static var dateOrTime: String { phrase("configuration.date-or-time", "a date or time") }
 
     package static func more(_ count: Int) -> String {
         phrase("configuration.more", "and \(count) more")
