@@ -64,7 +64,8 @@ struct FrameSequence: Hashable, Sendable {
     static func farewell(at moment: Moment, on display: ServiceDisplay) -> FrameSequence {
         let clock = CivilTime(moment.wall, in: moment.offset).clock
         return FrameSequence(
-            page: "farewell", ["Windowsill", display.reading { ServiceWords.stopped(at: clock) }], on: display)
+            page: "farewell", ["Windowsill", display.reading { phrase("service.stopped", "stopped \(clock)") }],
+            on: display)
     }
 
     /// Whether this sequence continues the other: the same page, moving in the same way, a little later.

@@ -9,7 +9,13 @@ import Synchronization
 import Words
 
 extension OutletID {
-    package static var push: OutletID { OutletID("push", remedy: FaultWords.pushRemedy) }
+    package static var push: OutletID {
+        OutletID(
+            "push",
+            remedy: phrase(
+                "fault.remedy-push",
+                "nothing is lost: what waits is in the history, and is sent when the far end takes it"))
+    }
 }
 
 /// Pushes what is recorded to a far end that keeps it: a database that takes InfluxDB's line protocol.

@@ -28,26 +28,43 @@ extension AdminMessage {
     /// The lines of an entry that an administrator should read.
     static func messages(of entry: LogEntry) -> [AdminMessage] {
         switch entry {
-        case .started(_, let reason?): [AdminMessage(.warning, ServiceWords.restarted(after: reason))]
-        case .reloaded: [AdminMessage(.notice, ServiceWords.configurationApplied)]
+        case .started(_, let reason?):
+            [AdminMessage(.warning, phrase("service.restarted", "restarted after: \(reason)"))]
+        case .reloaded:
+            [AdminMessage(.notice, phrase("service.configuration-applied", "applied the new configuration"))]
         case .reloadRefused(let problems):
-            (problems + [ServiceWords.configurationRefused]).map { AdminMessage(.error, $0) }
+            (problems + [phrase("service.configuration-refused", "the new configuration is wrong; keeping the old one")])
+                .map { AdminMessage(.error, $0) }
         case .stalled(let loop, let time):
-            [AdminMessage(.error, ServiceWords.stalled(loop, forSeconds: "\(time.components.seconds)"))]
+            [
+                AdminMessage(
+                    .error,
+                    phrase(
+                        "service.stalled",
+                        "\(loop) has been stalled for \(time.components.seconds) s; withholding the watchdog ping"))
+            ]
         case .abandoned(let loop, let time):
-            [AdminMessage(.error, ServiceWords.abandoned(loop, afterSeconds: "\(time.components.seconds)"))]
+            [
+                AdminMessage(
+                    .error,
+                    phrase(
+                        "service.abandoned",
+                        "\(loop) did not stop within \(time.components.seconds) s and was abandoned: a system call has not returned"
+                    ))
+            ]
         case .fault(let fault):
             [
                 AdminMessage(
                     fault.needsPerson ? .error : .warning,
-                    ServiceWords.fault(of: fault.component.description, cause: fault.cause))
+                    phrase("service.fault", "fault: \(fault.component.description): \(fault.cause)"))
             ]
         case .recovered(let fault, let after):
             [
                 AdminMessage(
                     .notice,
-                    ServiceWords.recovered(
-                        fault.component.description, afterSeconds: "\(after.components.seconds)"))
+                    phrase(
+                        "service.recovered",
+                        "recovered: \(fault.component.description) after \(after.components.seconds) s"))
             ]
         default: []
         }

@@ -86,7 +86,9 @@ struct SensorLoop: Sendable {
     private func processorTemperature() async throws(SensorError) -> Temperature? {
         guard var thermometer: any Sensor = setup.processorHeat?.thermometer else { return nil }
         guard let temperature = try await thermometer.measure().temperature else {
-            throw SensorError(part: thermometer.part, cause: .wrongPart(ServiceWords.measuresNoTemperature))
+            throw SensorError(
+                part: thermometer.part,
+                cause: .wrongPart(phrase("service.measures-no-temperature", "it does not measure temperature")))
         }
         return temperature
     }

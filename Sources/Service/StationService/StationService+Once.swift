@@ -24,7 +24,7 @@ extension StationService {
             add(provider.attribution.name) { await events(of: provider) }
         }
         if let board = parts.board {
-            add(ServiceWords.board) {
+            add(phrase("service.board", "the board")) {
                 var loop = BoardLoop(files: board, timeline: timeline)
                 let reading = await loop.readOnce()
                 return reading == BoardReading() ? [] : [.boardRead(reading)]

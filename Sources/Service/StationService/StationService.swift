@@ -332,7 +332,7 @@ package struct StationService: Sendable {
             case .command(.stop(let reason)): return .stop(reason: reason)
             }
         }
-        return .stop(reason: ServiceWords.cancelled)
+        return .stop(reason: phrase("service.cancelled", "cancelled"))
     }
 
     private func reopen() {

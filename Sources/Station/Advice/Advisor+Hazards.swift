@@ -22,7 +22,11 @@ extension Advisor {
         return Advice(
             subject: .mould, urgency: isGrown ? .warning : .notice, verdict: isGrown ? "growing" : "damp_wall",
             headlines: isGrown ? AdviceWords.mouldLikely : AdviceWords.mouldRisk(humidity),
-            details: [isGrown ? AdviceWords.wallDamp(humidity) : AdviceWords.heatOrAir], grounds: grounds)
+            details: [
+                isGrown
+                    ? phrase("advice.wall-damp.16", "Wall \(humidity) damp")
+                    : phrase("advice.heat-or-air.16", "Heat or air more")
+            ], grounds: grounds)
     }
 
     /// Advice on frost: tonight's low is compared with 0 °C, and, up to 3 °C above it, with the dew point: under a clear sky the
@@ -56,11 +60,15 @@ extension Advisor {
         }
         let isFrost = verdict == "frost"
         let isNow = basis.outsideTemperature == low.temperature
-        let detail = clock.map { AdviceWords.coldestAt(rules.units.clock($0)) }
+        let detail = clock.map { phrase("advice.coldest-at.16", "Coldest at \(rules.units.clock($0))") }
         return Advice(
             subject: .frost, urgency: isFrost ? .notice : .hint, verdict: verdict,
             headlines: isFrost ? AdviceWords.frost(degrees) : AdviceWords.groundFrost(degrees),
-            details: [detail ?? (isNow ? AdviceWords.now : AdviceWords.byRecentNights)], grounds: grounds)
+            details: [
+                detail
+                    ?? (isNow
+                        ? phrase("advice.now.16", "Now") : phrase("advice.by-recent-nights.16", "By recent nights"))
+            ], grounds: grounds)
     }
 
     /// The low of the next 18 hours.
@@ -146,7 +154,8 @@ extension Advisor {
         let degrees = rules.units.short(chill, places: 0)
         return Advice(
             subject: .cold, urgency: risk >= .high ? .warning : .notice, verdict: risk.verdict,
-            headlines: AdviceWords.cold(degrees), details: risk >= .high ? [AdviceWords.skinMayFreeze] : [],
+            headlines: AdviceWords.cold(degrees),
+            details: risk >= .high ? [phrase("advice.skin-may-freeze.16", "Skin may freeze")] : [],
             grounds: [
                 Advice.Ground("wind_chill", .temperature(chill)),
                 Advice.Ground("temperature", .temperature(temperature)),
@@ -170,7 +179,7 @@ extension Advisor {
         let change = rules.units.pressureChange(pascals: tendency.change)
         return Advice(
             subject: .pressure, urgency: .warning, verdict: "falls_fast",
-            headlines: AdviceWords.storm(change), details: [AdviceWords.pressureFalls],
+            headlines: AdviceWords.storm(change), details: [phrase("advice.pressure-falls.16", "Pressure falls")],
             grounds: [
                 Advice.Ground("pressure_change_3h", .pressureChange(pascals: tendency.change)),
                 Advice.Ground("tendency_code", .count(tendency.code)),

@@ -165,7 +165,9 @@ struct WindowAdvisor: Hashable, Sendable {
             ).verdict(by: rules, standing: nil)
             guard later.isOpen != verdict.isOpen else { continue }
             let clock = rules.units.clock(basis.civilTime(hour.time))
-            return verdict.isOpen ? AdviceWords.openTill(clock) : AdviceWords.openAfter(clock)
+            return verdict.isOpen
+                ? phrase("advice.open-till.16", "Open till \(clock)")
+                : phrase("advice.open-after.16", "Open after \(clock)")
         }
         return nil
     }

@@ -15,12 +15,12 @@ enum WindowObstacle: String, Hashable, Sendable {
     /// The obstacle in words for a glance.
     var words: String {
         switch self {
-        case .alert: AdviceWords.alert
-        case .badAir: AdviceWords.badAir
-        case .storm: AdviceWords.storm
-        case .rain: AdviceWords.rain
-        case .snow: AdviceWords.snow
-        case .wind: AdviceWords.wind
+        case .alert: phrase("advice.obstacle-alert.9", "warning")
+        case .badAir: phrase("advice.obstacle-air.9", "bad air")
+        case .storm: phrase("advice.obstacle-storm.9", "storm")
+        case .rain: phrase("advice.obstacle-rain.9", "rain")
+        case .snow: phrase("advice.obstacle-snow.9", "snow")
+        case .wind: phrase("advice.obstacle-wind.9", "wind")
         }
     }
 

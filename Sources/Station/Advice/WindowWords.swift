@@ -28,7 +28,7 @@ struct WindowWords {
     }
 
     /// The advice to air for some minutes: `Air about 12 min`.
-    func time(_ minutes: Int) -> String { AdviceWords.airFor(String(minutes)) }
+    func time(_ minutes: Int) -> String { phrase("advice.air-for.16", "Air for \(String(minutes)) min") }
 
     /// The humidity before and after an airing: `Humidity 62→48%`.
     func reached(_ exchange: AirExchange) -> String {

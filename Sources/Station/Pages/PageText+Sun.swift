@@ -45,9 +45,9 @@ extension PageText {
 
     private func partOfDay(_ snapshot: Snapshot) -> PageLine? {
         switch snapshot.partOfDay {
-        case .day: line([PageWords.day])
-        case .evening: line([PageWords.evening])
-        case .night: line([PageWords.night])
+        case .day: line([phrase("page.day.8", "Daytime")])
+        case .evening: line([phrase("page.evening.8", "Evening")])
+        case .night: line([phrase("page.night.8", "Night")])
         case nil: nil
         }
     }

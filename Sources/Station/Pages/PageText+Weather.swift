@@ -13,7 +13,7 @@ extension PageText {
         let hasPicture = picture != nil && rows >= 4 && writer.width >= 16
         let narrow =
             hasPicture ? PageText(units: units, language: language, columns: writer.width - 3, rows: rows) : self
-        let words = weather.conditions.first.map(words) ?? PageWords.weather
+        let words = weather.conditions.first.map(words) ?? phrase("page.weather.16", "Weather")
         var detail = narrow.detail(of: weather.air)
         if snapshot.current.isStale, let age = snapshot.current.origin?.age {
             let mark = units.shortAge(age)
@@ -100,7 +100,9 @@ extension PageText {
         let wind = air.wind.speed
         guard let feels = air.feelsLike else {
             return writer.line(
-                wind.map { [PageWords.wind(units.short($0)), units.short($0), units.short($0, places: 0)] } ?? [""])
+                wind.map {
+                    [phrase("page.wind.16", "Wind \(units.short($0))"), units.short($0), units.short($0, places: 0)]
+                } ?? [""])
         }
         let whole = units.short(feels, places: 0)
         let words = PageWords.feelsLike(units.short(feels), whole: whole)
@@ -240,9 +242,9 @@ extension PrecipitationKind {
 
     fileprivate func ends(in minutes: Int64) -> String {
         switch self {
-        case .rain: PageWords.rainEndsIn(minutes: minutes)
-        case .snow: PageWords.snowEndsIn(minutes: minutes)
-        case .either: PageWords.rainOrSnowEndsIn(minutes: minutes)
+        case .rain: phrase("page.rain-ends-in.20", "Rain ends in \(minutes) min")
+        case .snow: phrase("page.snow-ends-in.20", "Snow ends in \(minutes) min")
+        case .either: phrase("page.rain-or-snow-ends-in.24", "Rain/snow ends in \(minutes) min")
         }
     }
 }
@@ -250,11 +252,11 @@ extension PrecipitationKind {
 extension AirQuality.Index {
     fileprivate var words: String {
         switch self {
-        case .good: PageWords.goodAir
-        case .fair: PageWords.fairAir
-        case .moderate: PageWords.moderateAir
-        case .poor: PageWords.poorAir
-        case .veryPoor: PageWords.veryPoorAir
+        case .good: phrase("page.air-good.9", "good")
+        case .fair: phrase("page.air-fair.9", "fair")
+        case .moderate: phrase("page.air-moderate.9", "moderate")
+        case .poor: phrase("page.air-poor.9", "poor")
+        case .veryPoor: phrase("page.air-very-poor.9", "very poor")
         }
     }
 }

@@ -42,7 +42,10 @@ extension PageText {
         let day = isToday ? "" : "\(CalendarNames.weekday(of: moment.date)) "
         return [
             .scrolling("! \(title)\(text)"),
-            line([isNow ? PageWords.until(day + clock) : PageWords.from(day + clock), day + clock, clock]),
+            line([
+                isNow ? phrase("page.until.16", "until \(day + clock)") : phrase("page.from.16", "from \(day + clock)"),
+                day + clock, clock,
+            ]),
         ]
     }
 
@@ -65,7 +68,8 @@ extension PageText {
                 "! \(fault.component)",
             ]),
             // Causes are in the reader's words.
-            .scrolling(draws(fault.cause) ? fault.cause : PageWords.causeElsewhere),
+            .scrolling(
+                draws(fault.cause) ? fault.cause : phrase("page.cause-elsewhere.40", "Cause: windowsill status")),
         ]
     }
 }

@@ -46,7 +46,7 @@ package struct PageText: Sendable {
         guard calm.isEmpty else { return calm.flatMap { urgent + [$0] } }
         // Pages that only show faults, alerts and advice are empty when all is well.
         let areQuiet = pages.allSatisfy { [.health, .alerts, .advice].contains($0) }
-        let words = writer.line(areQuiet ? PageWords.allIsWell : [PageWords.nothing])
+        let words = writer.line(areQuiet ? PageWords.allIsWell : [phrase("page.nothing.8", "No data")])
         return urgent.isEmpty ? [Screenful(page: .health, part: 0, lines: [PageLine(words)])] : urgent
     }
 

@@ -89,7 +89,11 @@ struct SensorChannel: Sendable {
 
     /// The notice about the part, though it works; nil while there is none.
     var notice: Notice? {
-        if let stuck { return Notice(stuck.text, remedy: FaultWords.stuckRemedy) }
+        if let stuck {
+            return Notice(
+                stuck.text,
+                remedy: phrase("fault.remedy-stuck", "its other values are used; replace the sensor if it stays so"))
+        }
         return lowLevel.notice ?? (calibratesItself ? freshAir.notice : nil)
     }
 

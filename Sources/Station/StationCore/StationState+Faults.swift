@@ -87,13 +87,17 @@ extension StationState {
             let degrees = DisplayUnits.metric.text(heat, places: 0)
             logEntries +=
                 heat >= (wasHot ? BoardReading.cool : BoardReading.hot)
-                ? fail(.processor, FaultWords.processorHot(degrees), at: moment)
+                ? fail(
+                    .processor, phrase("fault.processor-hot", "the processor is at \(degrees) and has slowed down"),
+                    at: moment)
                 : recover(.processor, at: moment)
         }
         if let isUndervolted = reading.isUndervolted {
             logEntries +=
                 isUndervolted
-                ? fail(.power, FaultWords.undervoltage, needsPerson: true, at: moment)
+                ? fail(
+                    .power, phrase("fault.undervoltage", "the supply voltage is too low"), needsPerson: true, at: moment
+                )
                 : recover(.power, at: moment)
         }
         return logEntries

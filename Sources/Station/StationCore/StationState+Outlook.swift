@@ -123,7 +123,7 @@ extension StationState {
         let barometer = snapshot.barometer
         guard case .sensor? = barometer.origin?.source else { return barometer }
         guard let altitude = advisor.rules.altitude else {
-            return .unavailable(cause: AbsenceWords.noAltitude, for: nil)
+            return .unavailable(cause: phrase("absence.no-altitude", "the altitude is not configured"), for: nil)
         }
         // Ten degrees off are 0.4 hPa at 100 m.
         let outside = snapshot.outside.temperature.value ?? .celsius(15)

@@ -385,7 +385,12 @@ package struct StationState: Sendable {
             self.calls[provider] = calls
             return []
         case .stateFailed(let keeper, let cause):
-            let text = keeper == .place ? FaultWords.coordinatesNotKept : FaultWords.nothingKept(because: cause)
+            let text =
+                keeper == .place
+                ? phrase(
+                    "fault.coordinates-not-kept",
+                    "the place's coordinates cannot be saved, so every start looks them up again; make room on the disk, or make the state folder writable"
+                ) : FaultWords.nothingKept(because: cause)
             return fail(.state(keeper), text, at: moment)
         case .stateWorks(let keeper): return recover(.state(keeper), at: moment)
         case .outletFailed(let outlet, let cause): return fail(.outlet(outlet), cause, at: moment)

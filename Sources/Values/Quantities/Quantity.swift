@@ -27,7 +27,8 @@ package enum Quantity: Int, Hashable, Sendable, CaseIterable {
         switch self {
         case .temperature:
             QuantityRow(
-                "temperature", .celsius, places: 2, plausible: -100...100, words: { QuantityWords.temperature },
+                "temperature", .celsius, places: 2, plausible: -100...100,
+                words: { phrase("quantity.temperature", "temperature") },
                 // In recorded rooms air went and came back by at most 1.0 K within three readings, of 10 s to 10 min.
                 sensed: SensedQuantity(
                     jump: SensedQuantity.Jump(2000, most: 8000),
@@ -35,7 +36,7 @@ package enum Quantity: Int, Hashable, Sendable, CaseIterable {
         case .humidity:
             QuantityRow(
                 "humidity", .percent, places: 1, plausible: 0...100, metric: "relative_humidity",
-                words: { QuantityWords.humidity },
+                words: { phrase("quantity.humidity", "humidity") },
                 // Breath and cooking: at most 6 %.
                 sensed: SensedQuantity(
                     jump: SensedQuantity.Jump(7500, most: 30_000),
@@ -43,21 +44,22 @@ package enum Quantity: Int, Hashable, Sendable, CaseIterable {
         case .pressure:
             QuantityRow(
                 "pressure", .hectopascals, places: 1, plausible: 300...1200, step: 10,
-                words: { QuantityWords.pressure },
+                words: { phrase("quantity.pressure", "pressure") },
                 sensed: SensedQuantity(
                     jump: SensedQuantity.Jump(1000, most: 10_000),
                     correction: SensedQuantity.CorrectionLimits(300...1100, by: 50), columnWidth: 8))
         // Light is switched on and off, and stays dark all night.
         case .illuminance:
             QuantityRow(
-                "illuminance", .lux, places: 1, plausible: 0...200_000, words: { QuantityWords.illuminance },
+                "illuminance", .lux, places: 1, plausible: 0...200_000,
+                words: { phrase("quantity.illuminance", "brightness") },
                 sensed: SensedQuantity(shownPlaces: 0, mayStandStill: true))
         // Breath reaches a sensor in seconds; no air on Earth has less than about 400 ppm, and a sensor in need of calibration
         // may say less. The classes begin at 800, 1000 and 1400 ppm, as those of EN 13779 do above 400 ppm outdoors.
         case .carbonDioxide:
             QuantityRow(
                 "co2", .partsPerMillion, places: 0, plausible: 150...40_000, metric: "carbon_dioxide",
-                words: { QuantityWords.carbonDioxide },
+                words: { phrase("quantity.carbon-dioxide", "CO2") },
                 sensed: SensedQuantity(
                     jump: SensedQuantity.Jump(1_000_000, most: 2_000_000),
                     correction: SensedQuantity.CorrectionLimits(300...5000, by: 300), hasLine: true, hasPanel: true,

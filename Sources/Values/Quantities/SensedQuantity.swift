@@ -74,10 +74,10 @@ package enum AirClass: Int, Hashable, Sendable, CaseIterable {
     /// The class in one short word: the glass has 16 characters.
     package var words: String {
         switch self {
-        case .good: QuantityWords.good
-        case .fair: QuantityWords.fair
-        case .poor: QuantityWords.poor
-        case .bad: QuantityWords.bad
+        case .good: phrase("quantity.class-good", "good")
+        case .fair: phrase("quantity.class-fair", "fair")
+        case .poor: phrase("quantity.class-poor", "poor")
+        case .bad: phrase("quantity.class-bad", "bad")
         }
     }
 }

@@ -26,17 +26,17 @@ extension DisplayUnits {
         case .hours12:
             let hour = (time.hour + 11) % 12 + 1
             let text = "\(hour):\(time.minute < 10 ? "0" : "")\(time.minute)"
-            return time.hour < 12 ? UnitWords.beforeNoon(text) : UnitWords.afterNoon(text)
+            return time.hour < 12 ? phrase("unit.before-noon", "\(text) am") : phrase("unit.after-noon", "\(text) pm")
         }
     }
 
     /// The hour of a time of day, in at most four characters: `19h` or `7pm`.
     package func shortClock(_ time: CivilTime) -> String {
         switch clock {
-        case .hours24: return UnitWords.hour("\(time.hour)")
+        case .hours24: return phrase("unit.hour.4", "\(time.hour)h")
         case .hours12:
             let hour = "\((time.hour + 11) % 12 + 1)"
-            return time.hour < 12 ? UnitWords.shortBeforeNoon(hour) : UnitWords.shortAfterNoon(hour)
+            return time.hour < 12 ? phrase("unit.before-noon.4", "\(hour)am") : phrase("unit.after-noon.4", "\(hour)pm")
         }
     }
 

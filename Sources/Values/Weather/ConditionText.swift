@@ -4,7 +4,9 @@ package import Words
 package enum ConditionText {
     /// The text of a condition; in English where the language has none, and never empty.
     package static func text(for code: ConditionCode?, in language: Language) -> String {
-        language.reading { code.flatMap { ConditionWords.text(of: $0.rawValue) } ?? ConditionWords.unknown }
+        language.reading {
+            code.flatMap { ConditionWords.text(of: $0.rawValue) } ?? phrase("condition.unknown", "unknown weather")
+        }
     }
 
     /// The language's own text; nil where it has none.

@@ -64,20 +64,52 @@ package enum FetchRemedy: Hashable, Sendable {
     package var text: String {
         switch self {
         case .network: FaultWords.networkRemedy
-        case .clockOrLogin: FaultWords.untrustedRemedy
-        case .patience: FaultWords.tooManyRequestsRemedy
-        case .retry: FaultWords.serverErrorRemedy
-        case .login: FaultWords.unreadableRemedy
-        case .unchanged: FaultWords.unchangedRemedy
-        case .key(let account): FaultWords.keyRejectedRemedy(at: account ?? FaultWords.providerAccount)
-        case .plan(let account): FaultWords.notInPlanRemedy(at: account ?? FaultWords.providerAccount)
-        case .giveKey: FaultWords.notSentRemedy
-        case .place: FaultWords.badRequestRemedy
-        case .otherService: FaultWords.otherServiceRemedy
-        case .contact(let table): FaultWords.contactRemedy(in: table)
-        case .address(let table): FaultWords.addressRemedy(in: table)
+        case .clockOrLogin:
+            phrase(
+                "fault.remedy-untrusted",
+                "check the board's clock ('timedatectl'), and whether this network needs a login first")
+        case .patience: phrase("fault.remedy-too-many-requests", "nothing to do: the station retries as soon as it may")
+        case .retry: phrase("fault.remedy-server-error", "nothing to do: the station retries by itself")
+        case .login:
+            phrase(
+                "fault.remedy-unreadable",
+                "the station retries by itself; if it persists, check whether this network needs a login first")
+        case .unchanged:
+            phrase(
+                "fault.remedy-unchanged",
+                "nothing to do: the station retries by itself; a second service under [weather] providers fills in")
+        case .key(let account):
+            phrase(
+                "fault.remedy-key-rejected",
+                "check the key and its account at \(account ?? FaultWords.providerAccount); after changing the key, restart the station"
+            )
+        case .plan(let account):
+            phrase(
+                "fault.remedy-not-in-plan",
+                "subscribe to the plan at \(account ?? FaultWords.providerAccount), or set plan = \"auto\"")
+        case .giveKey:
+            phrase(
+                "fault.remedy-not-sent",
+                """
+                give the station a key, and an https address to send it to; or choose a service that needs no key: \
+                providers under [weather]
+                """)
+        case .place: phrase("fault.remedy-bad-request", "check [place]: its name or its coordinates")
+        case .otherService:
+            phrase(
+                "fault.remedy-other-service",
+                "check [place]; or add a service that covers it: providers under [weather]")
+        case .contact(let table):
+            phrase(
+                "fault.remedy-contact",
+                "check contact under [\(table)]: your e-mail address or web page; and base_url, if it is set there")
+        case .address(let table):
+            phrase("fault.remedy-address", "check base_url under [\(table)]: https, or http to this machine")
         case .update: FaultWords.noticeRemedy
-        case .receiver: FaultWords.receiverRemedy
+        case .receiver:
+            phrase(
+                "fault.remedy-receiver",
+                "give the receiver a view of the sky, and check gpsd with 'cgps'; the station retries by itself")
         }
     }
 }

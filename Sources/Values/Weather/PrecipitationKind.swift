@@ -10,9 +10,9 @@ package enum PrecipitationKind: Hashable, Sendable {
 
     package var words: String {
         switch self {
-        case .rain: WeatherWords.rain
-        case .snow: WeatherWords.snow
-        case .either: WeatherWords.precipitation
+        case .rain: phrase("weather.rain", "rain")
+        case .snow: phrase("weather.snow", "snow")
+        case .either: phrase("weather.precipitation", "precipitation")
         }
     }
 

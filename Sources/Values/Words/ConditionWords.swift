@@ -1,7 +1,5 @@
 /// What conditions of the weather are called, worded as forecasters word it.
 package enum ConditionWords {
-    package static var unknown: String { phrase("condition.unknown", "unknown weather") }
-
     /// In the reader's language.
     ///
     /// - Parameter code: neutral, `rain_light`. Nil for one that is not here.

@@ -8,22 +8,6 @@ extension FaultWords {
     }
 
     /// - Parameters:
-    ///   - provider: as configured.
-    ///   - doubt: by ``zoneDoubt(from:)``.
-    package static func zoneDisagrees(
-        _ zone: String, offset: String, from provider: String, _ doubt: String
-    ) -> String {
-        phrase(
-            "fault.zone-disagrees",
-            "\(provider) sends the offset \(offset) with the time zone \(zone), which has another one in this board's database: the offset is used, and may be wrong \(doubt)"
-        )
-    }
-
-    package static var zoneDisagreesRemedy: String {
-        phrase("fault.remedy-zone-disagrees", "update the package tzdata; if it is up to date, the service is wrong")
-    }
-
-    /// - Parameters:
     ///   - zone: nil where no service names one.
     ///   - doubt: by ``zoneDoubt(from:)``.
     package static func zoneUnknown(_ zone: String?, offset: String, _ doubt: String) -> String {
@@ -37,14 +21,5 @@ extension FaultWords {
             "fault.zone-unknown",
             "the time zone \(zone) is not in this board's database: the offset \(offset) is used, and may be wrong \(doubt)"
         )
-    }
-
-    package static var zoneUnknownRemedy: String {
-        phrase("fault.remedy-zone-unknown", "install the package tzdata-legacy")
-    }
-
-    package static var zoneUnnamedRemedy: String {
-        phrase(
-            "fault.remedy-zone-unnamed", "set the board's time zone to the place's: 'timedatectl set-timezone'")
     }
 }

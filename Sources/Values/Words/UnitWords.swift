@@ -3,12 +3,6 @@ package enum UnitWords {
     /// Between the whole and its tenths.
     package static var decimalMark: String { phrase("unit.decimal-mark", ".") }
 
-    package static func beforeNoon(_ time: String) -> String { phrase("unit.before-noon", "\(time) am") }
-    package static func afterNoon(_ time: String) -> String { phrase("unit.after-noon", "\(time) pm") }
-    package static func shortBeforeNoon(_ hour: String) -> String { phrase("unit.before-noon.4", "\(hour)am") }
-    package static func shortAfterNoon(_ hour: String) -> String { phrase("unit.after-noon.4", "\(hour)pm") }
-    package static func hour(_ hour: String) -> String { phrase("unit.hour.4", "\(hour)h") }
-
     package static func seconds(_ count: Int64) -> String { phrase("unit.seconds", "\(count) s") }
     package static func minutes(_ count: Int64) -> String { phrase("unit.minutes", "\(count) min") }
     package static func hours(_ count: Int64) -> String { phrase("unit.hours", "\(count) h") }

@@ -3,31 +3,6 @@ package enum WeatherWords {
     /// An alert to which its agency gave no name.
     package static var alert: String { phrase("weather.alert", "Weather warning") }
 
-    package static var rain: String { phrase("weather.rain", "rain") }
-    package static var snow: String { phrase("weather.snow", "snow") }
-    package static var precipitation: String { phrase("weather.precipitation", "precipitation") }
-
-    /// Of tomorrow's weather.
-    package static var asToday: String { phrase("weather.as-today.20", "Same as today") }
-
-    /// Of the next hours: the temperature takes its usual course.
-    package static var asLately: String { phrase("weather.as-lately.20", "As on recent days") }
-
-    /// - Parameter percent: 0…100, a whole number.
-    package static func rainLikely(_ percent: String) -> String {
-        phrase("weather.rain-likely.20", "Rain likely: \(percent) %")
-    }
-
-    /// - Parameter percent: 0…100, a whole number.
-    package static func rainPossible(_ percent: String) -> String {
-        phrase("weather.rain-possible.20", "Rain possible: \(percent) %")
-    }
-
-    /// - Parameter percent: 0…100, a whole number.
-    package static func rainUnlikely(_ percent: String) -> String {
-        phrase("weather.rain-unlikely.20", "Rain unlikely: \(percent) %")
-    }
-
     /// What Negretti & Zambra's forecaster says.
     ///
     /// - Parameter letter: of its dial, `A` to `Z`; empty for any other.

@@ -20,29 +20,29 @@ package enum Scene: Hashable, Sendable {
     /// The title in two lines of at most 11 letters each: what is played, and at which time of day.
     package var title: [String] {
         switch self {
-        case .sunrise: [PageWords.sunriseScene, ""]
-        case .sunset: [PageWords.sunsetScene, ""]
+        case .sunrise: [phrase("page.scene-sunrise.11", "Sunrise"), ""]
+        case .sunset: [phrase("page.scene-sunset.11", "Sunset"), ""]
         case .weather(let group, let part): [Self.name(of: group), Self.name(of: part)]
         }
     }
 
     static func name(of group: ConditionGroup) -> String {
         switch group {
-        case .thunderstorm: PageWords.thunderScene
-        case .drizzle: PageWords.drizzleScene
-        case .rain: PageWords.rainScene
-        case .snow: PageWords.snowScene
-        case .obscured: PageWords.fogScene
-        case .clear: PageWords.clearScene
-        case .clouds: PageWords.cloudsScene
+        case .thunderstorm: phrase("page.scene-thunder.11", "Thunder")
+        case .drizzle: phrase("page.scene-drizzle.11", "Drizzle")
+        case .rain: phrase("page.scene-rain.11", "Rain")
+        case .snow: phrase("page.scene-snow.11", "Snow")
+        case .obscured: phrase("page.scene-fog.11", "Fog")
+        case .clear: phrase("page.scene-clear.11", "Clear")
+        case .clouds: phrase("page.scene-clouds.11", "Clouds")
         }
     }
 
     private static func name(of part: PartOfDay) -> String {
         switch part {
-        case .day: PageWords.byDay
-        case .evening: PageWords.atEvening
-        case .night: PageWords.byNight
+        case .day: phrase("page.scene-day.11", "by day")
+        case .evening: phrase("page.scene-evening.11", "at dusk")
+        case .night: phrase("page.scene-night.11", "by night")
         }
     }
 

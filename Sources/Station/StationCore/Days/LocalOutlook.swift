@@ -39,10 +39,14 @@ package struct LocalOutlook: Hashable, Sendable {
         switch rain {
         case .chance(let chance, let usual):
             let percent = "\(Int((min(max(chance, 0), 1) * 100).rounded()))"
-            if chance >= 0.5 { return WeatherWords.rainLikely(percent) }
-            return chance > usual ? WeatherWords.rainPossible(percent) : WeatherWords.rainUnlikely(percent)
+            if chance >= 0.5 { return phrase("weather.rain-likely.20", "Rain likely: \(percent) %") }
+            return chance > usual
+                ? phrase("weather.rain-possible.20", "Rain possible: \(percent) %")
+                : phrase("weather.rain-unlikely.20", "Rain unlikely: \(percent) %")
         case .dial(let forecast): return WeatherWords.forecast(forecast.letter)
-        case nil: return ahead.isEmpty ? WeatherWords.asToday : WeatherWords.asLately
+        case nil:
+            return ahead.isEmpty
+                ? phrase("weather.as-today.20", "Same as today") : phrase("weather.as-lately.20", "As on recent days")
         }
     }
 }

@@ -32,17 +32,21 @@ extension Component {
     package var remedy: String {
         switch self {
         case .sensor: FaultWords.sensorRemedy
-        case .button: FaultWords.buttonRemedy
+        case .button: phrase("fault.remedy-button", "check its wiring, and that no other program uses its line")
         case .outlet(let outlet): outlet.remedy
-        case .weather: FaultWords.weatherRemedy
-        case .place: FaultWords.placeRemedy
-        case .state: FaultWords.stateRemedy
+        case .weather: phrase("fault.remedy-weather", "the station retries by itself; station.log says why it fails")
+        case .place: phrase("fault.remedy-place", "check [place] name, or give coordinates")
+        case .state:
+            phrase("fault.remedy-state", "fix the cause: make room on the disk, or make the state folder writable")
         case .network: FaultWords.networkRemedy
-        case .key: FaultWords.keyRemedy
-        case .clock: FaultWords.clockRemedy
+        case .key:
+            phrase(
+                "fault.remedy-key",
+                "check the key; a new one is accepted within two hours; after replacing it, restart the station")
+        case .clock: phrase("fault.remedy-clock", "wait for the network to set it, or set it: 'timedatectl set-time'")
         case .timeZone: FaultWords.timeZoneRemedy
-        case .processor: FaultWords.processorRemedy
-        case .power: FaultWords.powerRemedy
+        case .processor: phrase("fault.remedy-processor", "give the board more air, or a heat sink")
+        case .power: phrase("fault.remedy-power", "use the power supply made for the board, and a short cable")
         }
     }
 }

@@ -26,7 +26,8 @@ extension HealthRegistry {
             moment.isClockSet
                 ? ComponentHealth(component: .clock, state: .works)
                 : ComponentHealth(
-                    component: .clock, state: .fails, since: .start, cause: FaultWords.clockNotSet,
+                    component: .clock, state: .fails, since: .start,
+                    cause: phrase("fault.clock-not-set", "the clock has not been set yet"),
                     remedy: Component.clock.remedy))
         return rows.filter(\.isFailing) + rows.filter { !$0.isFailing }
     }

@@ -32,6 +32,8 @@ struct LowLevelWatch: Hashable, Sendable {
     /// The notice about a wrong zero; nil while there is none. Stale air for a while does not correct the zero.
     var notice: Notice? {
         guard let latest, now - latest < Self.week else { return nil }
-        return Notice(FaultWords.belowFreshAir, remedy: FaultWords.calibrationRemedy)
+        return Notice(
+            FaultWords.belowFreshAir,
+            remedy: phrase("fault.remedy-calibration", "put it into fresh air and run 'windowsill calibrate'"))
     }
 }

@@ -31,12 +31,13 @@ extension Rejection {
     /// range`.
     var text: String {
         let units = DisplayUnits.metric
-        let reading = FaultWords.rejected(
-            quantity.words, units.text(thousandths, of: quantity, places: min(quantity.places, 1)))
+        let reading = phrase(
+            "fault.rejected-value",
+            "a \(quantity.words) of \(units.text(thousandths, of: quantity, places: min(quantity.places, 1)))")
         return switch reason {
-        case .range: FaultWords.outOfRange(reading)
-        case .spike: FaultWords.jumps(reading)
-        case .frozen: FaultWords.isFrozen(reading)
+        case .range: phrase("fault.out-of-range", "\(reading) is outside the sensor's range")
+        case .spike: phrase("fault.jumps", "jumped to \(reading) and back")
+        case .frozen: phrase("fault.frozen", "stuck at \(reading)")
         }
     }
 }

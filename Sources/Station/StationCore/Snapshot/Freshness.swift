@@ -39,6 +39,6 @@ package struct Freshness: Hashable, Sendable {
         let standing = standing ?? age
         if standing <= freshFor { return .fresh(value, origin) }
         if standing <= usableFor { return .stale(value, origin, for: standing - freshFor) }
-        return .unavailable(cause: cause ?? AbsenceWords.tooOld, for: standing - usableFor)
+        return .unavailable(cause: cause ?? phrase("absence.too-old", "too old"), for: standing - usableFor)
     }
 }

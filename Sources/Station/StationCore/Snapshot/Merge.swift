@@ -92,7 +92,8 @@ extension SensorReport {
             let isAwaited = latest?.awaited.contains(quantity) == true
             let absence =
                 isAwaited
-                ? AbsenceWords.warmingUp(sensor.part) : AbsenceWords.notMeasured(quantity.words, by: sensor.part)
+                ? phrase("absence.warming-up", "\(sensor.part) is warming up")
+                : phrase("absence.part-measures-no", "\(sensor.part) measures no \(quantity.words)")
             return reading?.map(orUnavailable: absence) {
                 $0.values[quantity]
             } ?? .unavailable(cause: cause ?? AbsenceWords.notReadYet, for: nil)
@@ -116,7 +117,9 @@ extension AirConditions {
             guard Quantity.reported.contains(quantity) else {
                 return .unavailable(cause: AbsenceWords.noSensor, for: nil)
             }
-            return sky.hours.map(orUnavailable: AbsenceWords.notInForecast) { _ in values[quantity] }
+            return sky.hours.map(orUnavailable: phrase("absence.not-in-forecast", "the forecast does not include it")) {
+                _ in values[quantity]
+            }
         }
     }
 

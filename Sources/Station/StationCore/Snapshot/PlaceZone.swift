@@ -81,10 +81,13 @@ private struct SentZone {
             }
             disagreement = timed?.place.offset.map { offset in
                 Notice(
-                    FaultWords.zoneDisagrees(
-                        zone, offset: offset.description, from: newest.provider.rawValue,
-                        Self.doubt(by: known, offset, now: now)),
-                    remedy: FaultWords.zoneDisagreesRemedy)
+                    phrase(
+                        "fault.zone-disagrees",
+                        "\(newest.provider.rawValue) sends the offset \(offset.description) with the time zone \(zone), which has another one in this board's database: the offset is used, and may be wrong \(Self.doubt(by: known, offset, now: now))"
+                    ),
+                    remedy: phrase(
+                        "fault.remedy-zone-disagrees",
+                        "update the package tzdata; if it is up to date, the service is wrong"))
             }
         }
         if timed != nil, let boardRules, agrees(boardRules) {
@@ -96,7 +99,11 @@ private struct SentZone {
             doubt = Notice(
                 FaultWords.zoneUnknown(
                     named?.zone, offset: offset.description, Self.doubt(by: boardRules, offset, now: now)),
-                remedy: named?.zone == nil ? FaultWords.zoneUnnamedRemedy : FaultWords.zoneUnknownRemedy)
+                remedy: named?.zone == nil
+                    ? phrase(
+                        "fault.remedy-zone-unnamed",
+                        "set the board's time zone to the place's: 'timedatectl set-timezone'")
+                    : phrase("fault.remedy-zone-unknown", "install the package tzdata-legacy"))
         } else if let zone = named?.zone, let known = named?.rules {
             (source, rules) = (.named(zone), known)
         } else {

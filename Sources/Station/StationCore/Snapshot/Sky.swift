@@ -78,12 +78,14 @@ struct Sky {
                 [.place] + ([.oneCall] + topics).map { .weather($0, from: weather?.provider) }
             return faults.first { components.contains($0.component) }
         }
-        let absence = weather == nil ? AbsenceWords.noPlace : AbsenceWords.notFetchedYet
+        let absence = weather == nil ? phrase("absence.no-place", "no place is configured") : AbsenceWords.notFetchedYet
         /// The value of an answer that was never fetched. While the first question fails, others may not be asked at all.
         func missing<Value>(_ topics: WeatherTopic...) -> Known<Value> {
             let fault = fault(topics) ?? fault([.current])
             let isLacking = topics == [.current] && weather?.lacksCurrent == true
-            let absence = isLacking ? AbsenceWords.noCurrentWeather : absence
+            let absence =
+                isLacking
+                ? phrase("absence.no-current-weather", "the provider's answer has no current weather") : absence
             return .unavailable(cause: fault?.cause ?? absence, for: fault.map { moment.uptime - $0.since })
         }
         func known<Answer, Value>(
@@ -189,7 +191,11 @@ struct Sky {
     func day(after count: Int64) -> Known<DayForecast> {
         guard let date = date(after: count) else { return .unavailable(cause: AbsenceWords.clockNotSet, for: nil) }
         let isOver = count == 0 && isOver(date)
-        return days.day(date) ?? none(because: isOver ? AbsenceWords.todayIsOver : AbsenceWords.beyondForecast)
+        return days.day(date)
+            ?? none(
+                because: isOver
+                    ? phrase("absence.today-is-over", "the forecast starts after midnight and no longer covers today")
+                    : AbsenceWords.beyondForecast)
     }
 
     /// The sunrise and sunset of the place's present day: from the first fresh answer that has them for that day, else computed.
