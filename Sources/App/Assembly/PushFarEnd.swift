@@ -34,7 +34,7 @@ package struct PushFarEnd: Sendable {
                 ?? CurlHTTPClient(
                     bodyLimit: 4096, caFile: file, userAgent: "windowsill/\(Release.version)")
         } catch {
-            client = RefusingHTTPClient(reason: PushWords.noToken(tokenFile, "\(error)"))
+            client = RefusingHTTPClient(reason: phrase("push.no-token", "the token in \(tokenFile): \(error)"))
         }
     }
 

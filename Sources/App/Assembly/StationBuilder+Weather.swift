@@ -121,7 +121,12 @@ extension StationBuilder {
         } catch {
             let (other, isAlone) = (ProviderCatalogue.keyless, configuration.providers.allSatisfy(\.needsKey))
             let reason = error.description
-            let text = isAlone ? FetchWords.noKey(reason, or: other.name, setting: other.provider.rawValue) : reason
+            let text =
+                isAlone
+                ? phrase(
+                    "fetch.service.no-key",
+                    "\(reason); \(other.name) needs no key: write providers = [\"\(other.provider.rawValue)\"] under [weather]"
+                ) : reason
             return (RefusingHTTPClient(reason: text), Secret([]))
         }
     }

@@ -101,8 +101,20 @@ extension Explainer {
         guard let date, let moved = snapshot.outlook.correction(of: temperature)?.days[date] else { return [] }
         let difference = units.difference(kelvins: Double(moved[keyPath: shift]) / 1000, places: 2)
         let error = moved.error.map { units.difference(kelvins: $0) }
-        return [(ProviderWords.learned, ProviderWords.moved(by: difference))]
-            + (error.map { [(ProviderWords.expectedError, ProviderWords.wrong(by: $0))] } ?? [])
+        return [
+            (
+                phrase("providers.learned", "learned"),
+                phrase("providers.moved", "moved by \(difference), by what forecasts have been wrong by here")
+            )
+        ]
+            + (error.map {
+                [
+                    (
+                        phrase("providers.expected-error", "error"),
+                        phrase("providers.wrong", "± \($0) is what such forecasts have been wrong by here")
+                    )
+                ]
+            } ?? [])
             + disagreements(about: "temperature")
     }
 

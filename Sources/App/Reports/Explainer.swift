@@ -188,7 +188,7 @@ extension Explainer {
             }
             let time = CivilTime(found.time, in: snapshot.offset(at: found.time)).description
             return (
-                ProviderWords.disagree,
+                phrase("providers.disagree", "disagree"),
                 ProviderWords.disagreement(
                     on: found.quantity.words, at: time, from: text(found.lowest), to: text(found.highest),
                     statements: statements)

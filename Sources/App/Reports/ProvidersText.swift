@@ -21,7 +21,11 @@ package struct ProvidersText {
 
     /// The text: a table for each service, then what they differ about.
     package var text: String {
-        guard !document.providers.isEmpty else { return ProviderWords.none }
+        guard !document.providers.isEmpty else {
+            return phrase(
+                "providers.none",
+                "no weather service is configured; set [weather] providers or run 'sudo windowsill setup'")
+        }
         let tables = document.providers.map { provider in
             ([printable(provider.name, limit: 60)] + rows(of: provider.accuracy ?? [])).joined(separator: "\n")
         }
@@ -30,14 +34,23 @@ package struct ProvidersText {
     }
 
     private func rows(of accuracy: [SnapshotDocument.Accuracy]) -> [String] {
-        guard !accuracy.isEmpty else { return ["  " + ProviderWords.notCompared] }
+        guard !accuracy.isEmpty else {
+            return [
+                "  "
+                    + phrase(
+                        "providers.not-compared",
+                        "not compared yet: this takes an outdoor sensor, and some days of forecasts by the hour")
+            ]
+        }
         let heading = [
-            ProviderWords.lead, ProviderWords.days, ProviderWords.bias, ProviderWords.errorBefore,
-            ProviderWords.errorAfter, ProviderWords.share,
+            phrase("providers.lead", "lead"), phrase("providers.days", "days"), phrase("providers.bias", "bias"),
+            phrase("providers.error-before", "error"),
+            phrase("providers.error-after", "corrected"), phrase("providers.share", "share"),
         ]
         let rows = accuracy.map { row in
             [
-                ProviderWords.hours(row.leadH), "\(row.days)", (row.biasK > 0 ? "+" : "") + difference(row.biasK),
+                phrase("providers.hours", "\(row.leadH) h"), "\(row.days)",
+                (row.biasK > 0 ? "+" : "") + difference(row.biasK),
                 row.uncorrectedErrorK.map(difference) ?? "-", row.errorK.map(difference) ?? "-",
                 "\(units.number(row.sharePct, places: 0)) %",
             ]

@@ -19,12 +19,21 @@ enum FarEndAnswer: Hashable, Sendable {
         // A page to log in at, as networks for guests have it, answers 200 to everything.
         case 200...299:
             let isEmpty = status == 204 || response.body.isEmpty
-            self = isEmpty ? .accepted : .refused(cause: PushWords.notAnAcknowledgement(said))
-        case 300...399: self = .refused(cause: PushWords.redirects(said))
+            self =
+                isEmpty
+                ? .accepted
+                : .refused(
+                    cause: phrase(
+                        "push.not-an-acknowledgement", "\(said) (not a database's answer; is a login page in between?)")
+                )
+        case 300...399:
+            self = .refused(
+                cause: phrase(
+                    "push.redirects", "\(said) (a redirect, which is not followed: put its target into push.url)"))
         case 400, 413, 422: self = .rejected(cause: said, dropped: Self.dropped(response.body))
-        case 401, 403: self = .refused(cause: PushWords.tokenRefused(said, settings.tokenFile))
+        case 401, 403: self = .refused(cause: phrase("push.token-refused", "\(said) (check \(settings.tokenFile))"))
         case 408, 429: self = .failed(cause: said, retryAfter: response.retryAfter)
-        case 404, 405, 410: self = .refused(cause: PushWords.wrongAddress(said))
+        case 404, 405, 410: self = .refused(cause: phrase("push.wrong-address", "\(said) (check push.url)"))
         case 500...599: self = .failed(cause: said, retryAfter: response.retryAfter)
         default: self = .refused(cause: said)
         }

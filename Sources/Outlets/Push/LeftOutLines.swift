@@ -28,7 +28,10 @@ struct LeftOutLines: Sendable {
             }
             saidCount += lines.count
             messages.append(
-                PushWords.leftOut(lines.count, first: first.line.text.filter { $0 != "\n" }, cause: first.cause))
+                phrase(
+                    "push.left-out",
+                    "the far end does not take \(lines.count, "point", "points"), left out; the first: \(first.line.text.filter { $0 != "\n" }) (\(first.cause))"
+                ))
         }
         return messages
     }
@@ -40,6 +43,9 @@ struct LeftOutLines: Sendable {
     mutating func end() -> String? {
         guard isBacklog else { return nil }
         defer { (count, saidCount, isBacklog) = (0, 0, false) }
-        return count > saidCount ? PushWords.leftOutInAll(count) : nil
+        return count > saidCount
+            ? phrase(
+                "push.left-out-in-all",
+                "the far end did not take \(count, "point", "points") in all; what waited has been pushed") : nil
     }
 }

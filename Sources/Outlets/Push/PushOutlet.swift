@@ -218,7 +218,7 @@ package final class PushOutlet: RecordOutlet {
                     return state.fail(cause, isSure: false)
                 }
                 let end = CivilTime(moment.wall.advanced(bySeconds: pause.components.seconds), in: moment.offset)
-                return state.fail(PushWords.askedToWait(cause, until: "\(end)"), isSure: true)
+                return state.fail(phrase("push.asked-to-wait", "\(cause); asked to wait until \(end)"), isSure: true)
             }
         }
         if let event { emit(event) }

@@ -36,7 +36,9 @@ package struct LoopbackLines: LineConnection {
     private static let longestLine = 10_240
 
     private static func failure(_ code: Int32) -> LineConnectionError {
-        LineConnectionError(code: code, code == 0 ? FetchWords.connectionEnded : String(cString: strerror(code)))
+        LineConnectionError(
+            code: code,
+            code == 0 ? phrase("fetch.connection-ended", "the connection was closed") : String(cString: strerror(code)))
     }
 
     /// Reads lines until the connection ends, and returns why it ended.

@@ -72,7 +72,14 @@ package struct GPSDPlace: PlaceFinder {
             switch line {
             case .success(let bytes):
                 let report = ReceiverReport(bytes)
-                if report == .noReceiver { return .failure(FetchFailure(.noFix, text: FetchWords.noReceiver)) }
+                if report == .noReceiver {
+                    return .failure(
+                        FetchFailure(
+                            .noFix,
+                            text: phrase(
+                                "fetch.no-receiver",
+                                "gpsd is running but has no receiver: check DEVICES in /etc/default/gpsd")))
+                }
                 if let place = collector.add(report, after: timeline.now - began) { return .success(place) }
             case .failure(let error):
                 let text = FetchWords.noAnswer(from: "gpsd", because: error.description)

@@ -83,8 +83,17 @@ package struct METNorway: KeylessService {
         case 304: return unchanged(response, circumstances)
         case let status:
             var failure = ServiceResponse.failure(response, from: name)
-            if status == 403 { failure.text = FetchWords.forbidden(by: name) }
-            if status == 422 { failure.text = FetchWords.outsideArea(of: name) }
+            if status == 403 {
+                failure.text = phrase(
+                    "fetch.service.forbidden",
+                    """
+                    \(name) refuses to answer: the contact in the configuration may be missing or wrong, or the address is banned; \
+                    not asking again for a day
+                    """)
+            }
+            if status == 422 {
+                failure.text = phrase("fetch.service.outside-area", "\(name) has no forecast for this place")
+            }
             return ServiceReply(.failure(failure), quiet: Self.quiet(after: status))
         }
     }
@@ -111,7 +120,9 @@ package struct METNorway: KeylessService {
     /// The reply to 304: the known answer stays valid, and only its current weather has moved along.
     private func unchanged(_ response: HTTPResponse, _ circumstances: AskCircumstances) -> ServiceReply {
         guard let (update, lastModified) = circumstances.known, let hours = update.hours else {
-            let failure = ServiceResponse.unreadable(FetchWords.bodyNotModified, from: Self.attribution.name)
+            let failure = ServiceResponse.unreadable(
+                phrase("fetch.body.not-modified", "it says that nothing has changed since an answer that is not here"),
+                from: Self.attribution.name)
             return ServiceReply(.failure(failure), quiet: Self.quiet(after: 500))
         }
         var reply = reply(hours, made: update.made, METNorwayCaching(response.caching), circumstances)

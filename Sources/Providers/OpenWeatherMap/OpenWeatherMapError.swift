@@ -53,15 +53,37 @@ extension OpenWeatherMapError: CustomStringConvertible {
         let service = OpenWeatherMapProvider.attribution.name
         return switch self {
         case .noAnswer(let error): FetchWords.noAnswer(from: service, because: error.description)
-        case .keyRejected(let text): quoting(text, after: FetchWords.keyRejected(by: service))
+        case .keyRejected(let text):
+            quoting(
+                text,
+                after: phrase(
+                    "fetch.key-rejected",
+                    """
+                    \(service) rejected the key: it is wrong, or not active yet (new keys take up to 2 hours), or its plan \
+                    lacks this request (the daily forecast needs a paid plan)
+                    """))
         case .notInPlan(let text): quoting(text, after: FetchWords.notInPlan)
-        case .notFound(let text): quoting(text, after: FetchWords.notFound(by: service))
-        case .badRequest(let text): quoting(text, after: FetchWords.badRequest(to: service))
+        case .notFound(let text):
+            quoting(
+                text, after: phrase("fetch.not-found", "\(service) found no place with these coordinates or this name"))
+        case .badRequest(let text):
+            quoting(
+                text,
+                after: phrase("fetch.bad-request", "\(service) rejected the request: check the coordinates or the name")
+            )
         case .tooManyRequests(let wait, let text):
             quoting(
                 text,
-                after: wait.map { FetchWords.tooManyRequests(retryAfter: "\($0.components.seconds)") }
-                    ?? FetchWords.tooManyRequests)
+                after: wait.map {
+                    phrase(
+                        "fetch.too-many-requests-retry-after",
+                        "too many requests: all keys of an account share one limit; retry after \($0.components.seconds) s"
+                    )
+                }
+                    ?? phrase(
+                        "fetch.too-many-requests",
+                        "too many requests: all keys of an account share one limit; retry after 10 minutes at the earliest"
+                    ))
         case .serverTrouble(let status, _, let text):
             quoting(text, after: FetchWords.unavailable(service, status: status))
         case .unreadable(let body): FetchWords.unreadable(from: service, because: body.description)

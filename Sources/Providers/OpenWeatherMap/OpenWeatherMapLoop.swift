@@ -106,7 +106,8 @@ struct OpenWeatherMapLoop: Sendable {
         adopt(plan)
         guard let topic = plan.decisive else { return .zero }
         if let request = requests.request(for: topic), !requests.take(request) {
-            let text = FetchWords.dailyLimitReached(calls: settings.callsPerDay)
+            let text = phrase(
+                "fetch.daily-limit-reached", "reached the daily limit of \(settings.callsPerDay, "call", "calls")")
             search.apply(tried: plan, FetchFailure(.tooManyRequests, text: text), &requests)
             await requests.save()
             return .zero

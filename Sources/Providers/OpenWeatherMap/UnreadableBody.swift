@@ -36,9 +36,10 @@ extension UnreadableBody: CustomStringConvertible {
         case .webPage: FetchWords.bodyIsWebPage
         case .notJSON(let bytes): FetchWords.bodyIsNotJSON(bytes: bytes)
         case .notA(.object): FetchWords.bodyIsNotObject
-        case .notA(.list): FetchWords.bodyIsNotList
+        case .notA(.list): phrase("fetch.body.not-a-list", "it is not a list")
         case .lacks(let name): FetchWords.bodyLacks(name)
-        case .anError(let status, let text): quoting(text, after: FetchWords.bodyIsError(status: status))
+        case .anError(let status, let text):
+            quoting(text, after: phrase("fetch.body.is-error", "it is an error sent with a success status: \(status)"))
         }
     }
 }

@@ -39,7 +39,12 @@ package struct FetchOutcome: Sendable {
         guard moment.isDatable, case .success(let update) = result, let seconds = update.lead(over: moment.wall)
         else { return }
         let lead = seconds < 7200 ? "\(seconds / 60) min" : "\(seconds / 3600) h"
-        result = .failure(FetchFailure(.unreadable, text: FetchWords.answerFromFuture(by: lead), status: 200))
+        result = .failure(
+            FetchFailure(
+                .unreadable,
+                text: phrase(
+                    "fetch.answer-from-future",
+                    "ignored an answer dated \(lead) ahead of the clock; is the board's clock right?"), status: 200))
     }
 }
 

@@ -107,7 +107,10 @@ package struct Geocoder: Sendable {
             record.ledger.close(.place)
             await record.saveLedger()
             return known ?? coordinates
-        case .success(nil): failure = FetchFailure(.badRequest, text: FetchWords.noSuchPlace)
+        case .success(nil):
+            failure = FetchFailure(
+                .badRequest,
+                text: phrase("fetch.no-such-place", "no such place: check [place] name, or give coordinates"))
         case .failure(let error): failure = error
         }
         guard !Task.isCancelled else {

@@ -17,7 +17,13 @@ package struct KeptFailure: Hashable, Sendable {
 
     /// Of a request that is about to be sent: what the next run reports if the answer kills this one.
     static func unanswered(at time: Timestamp) -> KeptFailure {
-        KeptFailure(failure: FetchFailure(.unanswered, text: FetchWords.unanswered), since: time)
+        KeptFailure(
+            failure: FetchFailure(
+                .unanswered,
+                text: phrase(
+                    "fetch.unanswered",
+                    "the last request got no answer: the station stopped before one came, or is still waiting for it")),
+            since: time)
     }
 
     /// How long ago it began; zero where the clocks of then and now do not fit together.

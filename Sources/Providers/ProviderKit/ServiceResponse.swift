@@ -59,7 +59,13 @@ package enum ServiceResponse {
         case 300...399:
             let text = FetchWords.redirected(by: name, to: response.redirect?.host, status: status)
             return failure(.unreadable, text)
-        case 429: return failure(.tooManyRequests, FetchWords.tooManyRequests(of: name))
+        case 429:
+            return failure(
+                .tooManyRequests,
+                phrase(
+                    "fetch.service.too-many-requests",
+                    "too many requests: \(name) counts them for each internet address, which others may share; retrying later"
+                ))
         case 400...498: return failure(.badRequest, FetchWords.rejected(by: name, status: status))
         default: return failure(.serverError, FetchWords.unavailable(name, status: status))
         }

@@ -147,7 +147,10 @@ package struct TopicRequests: Sendable {
         let wait = QuotaLedger.timeToNextDay(from: environment.now)
         scheduler.putOff(request.topic, until: now + jitter.stretch(max(wait, RetryPolicy.shortestInterval)))
         let failure = FetchFailure(
-            .tooManyRequests, text: FetchWords.dailyLimitReachedUntilMidnight(calls: callsPerDay))
+            .tooManyRequests,
+            text: phrase(
+                "fetch.daily-limit-reached-until-midnight",
+                "reached the daily limit of \(callsPerDay, "call", "calls"); retrying after midnight UTC"))
         report(.fetchFailed(request.topic, failure, from: report.provider, url: "", took: .zero))
     }
 

@@ -24,13 +24,7 @@ extension FetchWords {
 
     package static var bodyIsNotObject: String { phrase("fetch.body.not-an-object", "it is not an object") }
 
-    package static var bodyIsNotList: String { phrase("fetch.body.not-a-list", "it is not a list") }
-
     package static func bodyLacks(_ name: String) -> String {
         phrase("fetch.body.lacks", "it has no \"\(name)\"")
-    }
-
-    package static func bodyIsError(status: Int) -> String {
-        phrase("fetch.body.is-error", "it is an error sent with a success status: \(status)")
     }
 }

@@ -4,20 +4,6 @@ extension FetchWords {
 
     package static var dailyPlan: String { phrase("fetch.plan.daily", "the daily-forecast plan") }
 
-    package static var keyNoLongerAccepted: String {
-        phrase(
-            "fetch.key.no-longer-accepted",
-            "key no longer accepted: it worked before; was it deleted, or is the account blocked?")
-    }
-
-    /// - Parameter service: whose keys are of 32 hexadecimal digits.
-    package static func keyMalformed(for service: String) -> String {
-        phrase(
-            "fetch.key.malformed",
-            "key not accepted: \(part: service) key is 32 digits and letters a to f, and this one is not; copy it again"
-        )
-    }
-
     package static var keyNotAccepted: String {
         phrase(
             "fetch.key.not-accepted",
@@ -34,18 +20,8 @@ extension FetchWords {
             """)
     }
 
-    package static func notSubscribed(to plan: String) -> String {
-        phrase(
-            "fetch.plan.not-subscribed",
-            "this key has no subscription to \(plan): subscribe to it, or set plan = \"auto\"")
-    }
-
     package static func noSubscription(to plans: [String], using plan: String) -> String {
         phrase("fetch.plan.no-subscription", "no subscription to \(anyOf(plans)); using \(plan)")
-    }
-
-    package static func noBetterPlanTried(because reason: String, using plan: String) -> String {
-        phrase("fetch.plan.no-better-tried", "could not try a better plan (\(reason)); using \(plan) for now")
     }
 
     /// `a`, `a or b`, `a, b or c`.

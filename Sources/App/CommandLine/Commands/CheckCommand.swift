@@ -77,7 +77,7 @@ struct CheckCommand: Command {
         lines += configuration.callsADay
         lines.append(CommandWords.log(configuration.logPath))
         if let push = configuration.push {
-            lines.append(PushWords.pushes(to: push.url, every: "\(push.interval.components.seconds)"))
+            lines.append(phrase("push.pushes", "push: to \(push.url) every \(push.interval.components.seconds) s"))
         }
         if let mqtt = configuration.mqtt { lines.append(CommandWords.broker("\(mqtt.broker):\(mqtt.port)")) }
         return lines.joined(separator: "\n")
