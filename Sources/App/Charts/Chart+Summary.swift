@@ -11,33 +11,40 @@ extension Chart {
 
     /// The chart in sentences, for a reader who does not see it.
     package var summary: String {
-        guard !panels.isEmpty else { return ChartWords.empty }
+        guard !panels.isEmpty else { return phrase("chart.empty", "No values.") }
         return panels.map { panel in
-            ChartWords.panel(panel.title, panel.traces.map { sentence($0, panel) }.joined(separator: "; "))
+            phrase(
+                "chart.panel", "\(panel.title): \(panel.traces.map { sentence($0, panel) }.joined(separator: "; ")).")
         }.joined(separator: " ")
     }
 
     private func sentence(_ trace: Trace, _ panel: Panel) -> String {
         func text(_ value: Double) -> String {
-            ChartWords.value(axis.units.number(value, places: panel.places), panel.unit)
+            phrase("chart.value", "\(axis.units.number(value, places: panel.places)) \(panel.unit)")
         }
-        guard let low = trace.lowest, let high = trace.highest else { return ChartWords.nothing(trace.name) }
+        guard let low = trace.lowest, let high = trace.highest else {
+            return phrase("chart.nothing", "\(trace.name) without values")
+        }
         guard let latest = trace.latest else {
-            return ChartWords.expected(
-                trace.name, low: text(low.low), at: axis.clock(low.time), high: text(high.high),
-                at: axis.clock(high.time))
+            return phrase(
+                "chart.expected",
+                "\(trace.name) lowest \(text(low.low)) (\(axis.clock(low.time))), highest \(text(high.high)) (\(axis.clock(high.time)))"
+            )
         }
         guard trace.style != .bars else {
             return high.mean > 0
-                ? ChartWords.sum(trace.name, text(latest), most: text(high.mean), at: axis.clock(high.time))
-                : ChartWords.sum(trace.name, text(latest))
+                ? phrase(
+                    "chart.sum-and-most",
+                    "\(trace.name) \(text(latest)) in total, most \(text(high.mean)) (\(axis.clock(high.time)))")
+                : phrase("chart.sum", "\(trace.name) \(text(latest)) in total")
         }
-        let line = ChartWords.line(
-            trace.name, latest: text(latest), low: text(low.low), at: axis.clock(low.time), high: text(high.high),
-            at: axis.clock(high.time))
+        let line = phrase(
+            "chart.line",
+            "\(trace.name) latest \(text(latest)), lowest \(text(low.low)) (\(axis.clock(low.time))), highest \(text(high.high)) (\(axis.clock(high.time)))"
+        )
         let gaps = trace.pieces.count - 1
-        let all = gaps > 0 ? ChartWords.gaps(line, gaps) : line
-        return trace.changes.isEmpty ? all : ChartWords.by(all, axis.text(of: trace.changes))
+        let all = gaps > 0 ? phrase("chart.gaps", "\(line), with \(gaps, "gap", "gaps")") : line
+        return trace.changes.isEmpty ? all : phrase("chart.by", "\(all), by \(axis.text(of: trace.changes))")
     }
 }
 
@@ -59,10 +66,13 @@ extension TimeAxis {
     /// The changes in words: the first service, then each further one with its beginning.
     func text(of changes: [Trace.Change]) -> String {
         let named = changes.prefix(Self.mostChanges).enumerated().map { index, change in
-            index == 0 ? change.service : ChartWords.from(clock(change.time), change.service)
+            index == 0 ? change.service : phrase("chart.from", "from \(clock(change.time)) \(change.service)")
         }
         let further = changes.count - named.count
-        return (named + (further > 0 ? [ChartWords.further(changes: further)] : [])).joined(separator: ", ")
+        return
+            (named
+            + (further > 0 ? [phrase("chart.further-changes", "and \(further, "more change", "more changes")")] : []))
+            .joined(separator: ", ")
     }
 
     private static let mostChanges = 8

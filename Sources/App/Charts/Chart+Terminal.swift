@@ -128,7 +128,7 @@ private struct TerminalPanel {
     private var sources: [String] {
         // A dew point is of the services of its temperature.
         panel.traces.filter { $0.style != .dashed && !$0.changes.isEmpty }.flatMap { trace in
-            ChartWords.sources(of: trace.name, axis.text(of: trace.changes)).wrapped(
+            phrase("chart.sources", "\(trace.name): \(axis.text(of: trace.changes))").wrapped(
                 to: Double(columns), measure: Chart.columns)
         }
     }

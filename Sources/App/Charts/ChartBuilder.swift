@@ -87,7 +87,7 @@ package struct ChartBuilder {
             if quantity == .recorded(.temperature) {
                 for line in quantities == nil ? lines : [] {
                     guard var trace = try trace(.dewPoint, line, history, &shown) else { continue }
-                    trace.name = ReportWords.dewPoint(of: trace.name)
+                    trace.name = phrase("report.dew-point-of", "dew point \(trace.name)")
                     trace.style = .dashed
                     panel.traces.append(trace)
                 }
@@ -132,7 +132,7 @@ package struct ChartBuilder {
     package func name(of source: String, among sources: [String] = []) -> String {
         guard isService(source) else { return printable(source) }
         let isAlone = sources.filter(isOutside).count < 2
-        return isAlone ? ReportWords.outside : ReportWords.outside(of: serviceName(source))
+        return isAlone ? ReportWords.outside : phrase("report.outside-of-service", "outside (\(serviceName(source)))")
     }
 
     private func serviceName(_ source: String) -> String { services.name(of: ProviderID(rawValue: source)) }
@@ -232,12 +232,12 @@ package struct ChartBuilder {
     private func title(of quantity: ShownQuantity) -> String {
         let hours = Int(sumStep.seconds / 3600)
         guard case .recorded(let recorded) = quantity else {
-            return quantity == .dewPoint ? ChartWords.dewPoint : ChartWords.absoluteHumidity
+            return quantity == .dewPoint ? ChartWords.dewPoint : phrase("chart.absolute-humidity", "Absolute humidity")
         }
         return switch recorded {
-        case .temperature: ReportWords.temperature
-        case .humidity: ReportWords.humidity
-        case .pressure: ReportWords.pressure
+        case .temperature: phrase("report.temperature", "Temperature")
+        case .humidity: phrase("report.humidity", "Relative humidity")
+        case .pressure: phrase("report.pressure", "Air pressure")
         case .rain: ReportWords.rain(per: hours)
         case .snow: ChartWords.snow(per: hours)
         default: recorded.title

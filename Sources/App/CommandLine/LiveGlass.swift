@@ -32,7 +32,10 @@ struct LiveGlass {
             let picture = GlassPicture(document.codes, columns: document.columns, glyphs: document.glyphs, rom)
         else {
             let file = printable(path, limit: 200)
-            throw CommandFailure(hasDisplay ? StatusWords.noGlass(file) : StatusWords.hasNoDisplay)
+            throw CommandFailure(
+                hasDisplay
+                    ? phrase("status.no-glass", "no picture of the display in \(file): is the station running?")
+                    : phrase("status.has-no-display", "the station has no display: [lcd] is not in its configuration"))
         }
         return picture
     }

@@ -16,7 +16,8 @@ extension Explainer {
         }
         switch quantity {
         case "dew_point":
-            let dew = moist.map(orUnavailable: ExplainWords.outOfRange, \.dewPoint)
+            let dew = moist.map(
+                orUnavailable: phrase("explain.out-of-range", "outside the formula's range"), \.dewPoint)
             return explain(name, dew, "humidity", derived(moist, by: ExplainWords.dewPointRule)) {
                 units.text($0, places: 2)
             }
@@ -31,8 +32,9 @@ extension Explainer {
 
     private func derived(_ air: Known<MoistAir>, by formula: String) -> String {
         guard let air = air.value else { return formula }
-        return ExplainWords.derived(
-            by: formula, temperature: units.text(air.temperature, places: 2), humidity: units.text(air.humidity))
+        return phrase(
+            "explain.derived",
+            "\(formula), from \(units.text(air.temperature, places: 2)) and \(units.text(air.humidity)) of one source")
     }
 
     /// The explanation of what a sensor measured today; nil for other quantities.
@@ -44,10 +46,17 @@ extension Explainer {
         case "today_mean": value = { $0.mean }
         default: return nil
         }
-        let rule = day.value.map { ExplainWords.measuredToday(for: "\($0.heard.components.seconds)") }
+        let rule = day.value.map {
+            phrase(
+                "explain.measured-today-for",
+                "the first sensor there, time-weighted since local midnight (\($0.heard.components.seconds) s)")
+        }
         return explain(
-            name, day.map(orUnavailable: ExplainWords.noTemperature) { $0.temperature.map(value) }, "temperature",
-            rule ?? ExplainWords.measuredToday
+            name,
+            day.map(orUnavailable: phrase("explain.no-temperature", "the sensor measures no temperature")) {
+                $0.temperature.map(value)
+            }, "temperature",
+            rule ?? phrase("explain.measured-today", "the first sensor there, time-weighted since local midnight")
         ) { units.text($0, places: 2) }
     }
 }

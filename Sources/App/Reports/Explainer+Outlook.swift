@@ -16,8 +16,9 @@ extension Explainer {
                 snapshot.pressureTendency
             }
             return explain(name, tendency, "pressure", ExplainWords.tendencyRule) {
-                ExplainWords.tendency(
-                    units.pressureChange(pascals: $0.change), pace: $0.pace.words, code: "\($0.code)")
+                phrase(
+                    "explain.tendency", "\(units.pressureChange(pascals: $0.change)), \($0.pace.words), code \($0.code)"
+                )
             }
         case "forecast": return forecast(name)
         default: return nil
@@ -26,32 +27,65 @@ extension Explainer {
 
     private func forecast(_ name: String) -> String {
         guard let outlook = snapshot.localOutlook else {
-            return Self.table(ExplainWords.noValue(name), [(ExplainWords.cause, ExplainWords.noOutlook)])
+            return Self.table(
+                ExplainWords.noValue(name),
+                [
+                    (
+                        ExplainWords.cause,
+                        phrase(
+                            "explain.no-outlook",
+                            "too little is known of the signs of rain here, and no outdoor sensor of the station measured a temperature today"
+                        )
+                    )
+                ])
         }
         var lines: [(String, String)] = []
         switch outlook.rain {
         case .chance(let chance, let usual):
             lines += [
-                (ExplainWords.rainWithinTwelveHours, ExplainWords.rainChance(percent(chance), usual: percent(usual))),
-                (ExplainWords.rule, ExplainWords.rainRecordRule),
+                (
+                    phrase("explain.rain-within-twelve-hours", "rain in 12 h"),
+                    phrase("explain.rain-chance", "\(percent(chance)) %, usually \(percent(usual)) %")
+                ),
+                (
+                    ExplainWords.rule,
+                    phrase(
+                        "explain.rain-record-rule",
+                        "how often rain followed such signs here: damp air, falling pressure, rain now")
+                ),
             ]
         case .dial(let forecast):
             let change = snapshot.pressureTendency.map { units.pressureChange(pascals: $0.change) }
             lines += [
-                (ExplainWords.letter, String(forecast.letter)),
-                (ExplainWords.pressure, snapshot.seaLevelPressure.value.map { units.text($0) } ?? ""),
-                (ExplainWords.change, change ?? ""), (ExplainWords.rule, ExplainWords.zambrettiRule),
+                (phrase("explain.letter", "letter"), String(forecast.letter)),
+                (phrase("explain.pressure", "pressure"), snapshot.seaLevelPressure.value.map { units.text($0) } ?? ""),
+                (phrase("explain.change", "change"), change ?? ""),
+                (
+                    ExplainWords.rule,
+                    phrase(
+                        "explain.zambretti-rule",
+                        "Negretti & Zambra's forecaster, from sea-level pressure, its change, wind and season")
+                ),
             ]
         case nil: break
         }
-        if let lowest = outlook.lowest { lines.append((ExplainWords.lowest, units.text(lowest, places: 2))) }
-        if let highest = outlook.highest { lines.append((ExplainWords.highest, units.text(highest, places: 2))) }
+        if let lowest = outlook.lowest {
+            lines.append((phrase("explain.lowest", "lowest"), units.text(lowest, places: 2)))
+        }
+        if let highest = outlook.highest {
+            lines.append((phrase("explain.highest", "highest"), units.text(highest, places: 2)))
+        }
         lines += outlook.ahead.map { step in
             let clock = units.clock(CivilTime(step.time, in: snapshot.offset(at: step.time)))
-            return (ExplainWords.at(clock), expected(units.text(step.temperature), error: step.error))
+            return (phrase("explain.at", "at \(clock)"), expected(units.text(step.temperature), error: step.error))
         }
         if outlook.lowest != nil || !outlook.ahead.isEmpty {
-            let rule = outlook.ahead.isEmpty ? ExplainWords.persistenceRule : ExplainWords.courseRule
+            let rule =
+                outlook.ahead.isEmpty
+                ? phrase("explain.persistence-rule", "the same as today, by the station's outdoor sensor")
+                : phrase(
+                    "explain.course-rule",
+                    "the usual course of recent days at this window, and how far today departs from it")
             lines.append((ExplainWords.rule, rule))
         }
         return Self.table(ExplainWords.value(name, outlook.words), lines)
@@ -61,17 +95,20 @@ extension Explainer {
 
     /// - Parameter error: the expected error, in kelvins.
     private func expected(_ value: String, error: Double) -> String {
-        ExplainWords.expected(value, error: units.difference(kelvins: error))
+        phrase("explain.expected", "\(value) (± \(units.difference(kelvins: error)))")
     }
 
     func advice(_ name: String, _ quantity: String) -> String? {
         guard let subject = Advice.Subject(rawValue: quantity) else { return nil }
         guard let advice = snapshot.advice.first(where: { $0.subject == subject }) else {
-            return ExplainWords.noAdvice(name)
+            return phrase("explain.no-advice", "\(name): no advice; current values give no reason for any")
         }
         let lines =
-            [(ExplainWords.urgency, advice.urgency.words), (ExplainWords.verdict, advice.verdict)]
-            + advice.details.map { (ExplainWords.detail, $0) }
+            [
+                (phrase("explain.urgency", "urgency"), advice.urgency.words),
+                (phrase("explain.verdict", "verdict"), advice.verdict),
+            ]
+            + advice.details.map { (phrase("explain.detail", "detail"), $0) }
             + advice.grounds.map { ($0.name, units.text($0.quantity)) }
         return Self.table(ExplainWords.value(name, advice.headlines.first ?? ""), lines)
     }
@@ -80,11 +117,11 @@ extension Explainer {
 extension PressureTendency.Pace {
     fileprivate var words: String {
         switch self {
-        case .steady: ExplainWords.steady
-        case .slow: ExplainWords.slow
-        case .plain: ExplainWords.moderate
-        case .quick: ExplainWords.quick
-        case .veryRapid: ExplainWords.veryRapid
+        case .steady: phrase("explain.steady", "steady")
+        case .slow: phrase("explain.slow", "slow")
+        case .plain: phrase("explain.moderate", "moderate")
+        case .quick: phrase("explain.quick", "quick")
+        case .veryRapid: phrase("explain.very-rapid", "very rapid")
         }
     }
 }
@@ -92,9 +129,9 @@ extension PressureTendency.Pace {
 extension Advice.Urgency {
     fileprivate var words: String {
         switch self {
-        case .hint: ExplainWords.hint
-        case .notice: ExplainWords.notice
-        case .warning: ExplainWords.warning
+        case .hint: phrase("explain.hint", "hint")
+        case .notice: phrase("explain.notice", "notice")
+        case .warning: phrase("explain.warning", "warning")
         }
     }
 }

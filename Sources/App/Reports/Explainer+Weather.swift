@@ -24,7 +24,7 @@ extension Explainer {
         case "wind": return current({ $0.air.wind.speed }, { units.text($0) })
         case "gust": return current({ $0.air.wind.gust }, { units.text($0) })
         case "wind_direction":
-            return current({ $0.air.wind.direction }, { ExplainWords.windFrom(units.text($0)) })
+            return current({ $0.air.wind.direction }, { phrase("explain.wind-from", "from \(units.text($0))") })
         case "clouds": return current({ $0.air.clouds }, { units.text($0) })
         case "visibility": return current({ $0.air.visibility }, { units.distance($0) })
         case "rain": return current({ fallen($0.air.rain) }, { $0 })
@@ -44,14 +44,19 @@ extension Explainer {
             return explain(name, index, "air_quality", ExplainWords.airQualityRule(service)) { String($0.rawValue) }
         }
         let index = snapshot.airQuality.map(orUnavailable: ExplainWords.notSent, \.europeanIndex)
-        return explain(name, index, "air_quality", ExplainWords.europeanIndexRule(service)) {
-            ExplainWords.europeanIndex($0)
+        return explain(
+            name, index, "air_quality",
+            phrase("explain.european-index-rule", "\(service)'s European index: to 20 good, above 100 extremely poor")
+        ) {
+            phrase("explain.european-index", "European index \($0)")
         }
     }
 
     private func fallen(_ precipitation: Precipitation) -> String? {
-        precipitation.lastHour.map { ExplainWords.lastHour(units.precipitation($0)) }
-            ?? precipitation.lastThreeHours.map { ExplainWords.lastThreeHours(units.precipitation($0)) }
+        precipitation.lastHour.map { phrase("explain.last-hour", "\(units.precipitation($0)) in the last hour") }
+            ?? precipitation.lastThreeHours.map {
+                phrase("explain.last-three-hours", "\(units.precipitation($0)) in the last three hours")
+            }
     }
 
     func day(_ name: String, _ quantity: String, _ day: Known<DayForecast>) -> String? {
@@ -79,14 +84,20 @@ extension Explainer {
                     name, sent, quantity, ExplainWords.dayRule(fold), zone: zone, more: learned, text: text)
             }
             return explain(
-                name, measured, "temperature", ExplainWords.beyondForecastRule, zone: zone,
+                name, measured, "temperature",
+                phrase("explain.beyond-forecast", "measured since local midnight or now, and beyond what was forecast"),
+                zone: zone,
                 more: [(ChartWords.forecast, text(forecast))] + learned, text: text)
         }
-        let (lowest, highest, sum) = (ExplainWords.foldLowest, ExplainWords.foldHighest, ExplainWords.foldSum)
+        let (lowest, highest, sum) = (
+            phrase("explain.fold-lowest", "the lowest"), phrase("explain.fold-highest", "the highest"),
+            phrase("explain.fold-sum", "the sum")
+        )
         switch quantity {
         case "low": return temperature(lowest, { $0.low }, moved: \.low)
         case "high": return temperature(highest, { $0.high }, moved: \.high)
-        case "condition": return forecast(ExplainWords.foldNoon, { $0.conditions.first?.words }, { $0 })
+        case "condition":
+            return forecast(phrase("explain.fold-noon", "the one nearest noon"), { $0.conditions.first?.words }, { $0 })
         case "chance": return forecast(highest, { $0.chanceOfPrecipitation }, { units.text($0) })
         case "rain": return forecast(sum, { $0.rain }, { units.precipitation($0) })
         case "snow": return forecast(sum, { $0.snow }, { units.precipitation($0) })
@@ -127,7 +138,10 @@ extension Explainer {
         }
         let known = snapshot.sun.map(orUnavailable: ExplainWords.noSun(isRise: quantity == "rise"), moment)
         let isComputed = snapshot.sun.origin?.isComputed == true
-        let rule = isComputed ? ExplainWords.computedForPlace : ExplainWords.sunRule
+        let rule =
+            isComputed
+            ? phrase("explain.computed-for-place", "computed by the station for the place and the day")
+            : phrase("explain.sun-rule", "on the current day at the place")
         return explain(name, known, quantity, rule, zone: zone) {
             CivilTime($0, in: snapshot.offset(at: $0)).description
         }
@@ -138,12 +152,16 @@ extension Explainer {
         let now = snapshot.offset.description
         let zone =
             switch snapshot.zoneSource {
-            case .named(let name): ExplainWords.zoneNamed(name, now: now)
-            case .board: ExplainWords.zoneOfBoard(now: now)
-            case .offset: ExplainWords.zoneOffset(now: now)
-            case .boardOffset: ExplainWords.zoneOfBoardOnly(now: now)
+            case .named(let name): phrase("explain.zone-named", "\(name), from the provider: \(now) now")
+            case .board:
+                phrase("explain.zone-board", "the board's, which has the offset that the provider sent: \(now) now")
+            case .offset:
+                phrase("explain.zone-offset", "\(now), from the provider: daylight saving changes are unknown")
+            case .boardOffset:
+                phrase("explain.zone-board-only", "\(now), the board's: the provider has not sent the place's")
             }
         let refusals = snapshot.zoneRefusals.map(name(of:)).joined(separator: ", ")
-        return refusals.isEmpty ? zone : ExplainWords.zoneRefused(zone, by: refusals)
+        return refusals.isEmpty
+            ? zone : phrase("explain.zone-refused", "\(zone); \(refusals) could not find the place's")
     }
 }

@@ -106,7 +106,9 @@ package struct Explainer {
                     air(name, quantity, $0.air, $0.moistAir, rule: ExplainWords.placeRule(subject))
                 }
             }
-            return air(name, quantity, sensor.air, sensor.air.moistAir, rule: ExplainWords.sensorRule)
+            return air(
+                name, quantity, sensor.air, sensor.air.moistAir,
+                rule: phrase("explain.sensor-rule", "the sensor of this name"))
         }
     }
 
@@ -132,14 +134,14 @@ package struct Explainer {
             guard case .unavailable(let cause, let time) = known else { return name }
             var lines = [(ExplainWords.cause, cause)]
             if let time, time >= .seconds(60) {
-                lines.append((ExplainWords.lasting, lastingText(time.components.seconds)))
+                lines.append((phrase("explain.lasting", "for"), lastingText(time.components.seconds)))
             }
             return Self.table(ExplainWords.noValue(name), lines + [(ExplainWords.rule, rule)])
         }
         let seconds = "\(origin.age.components.seconds)"
         var lines = source(of: origin, quantity: quantity)
         lines.append((ExplainWords.rule, rule))
-        if let zone { lines.append((ExplainWords.zone, zone)) }
+        if let zone { lines.append((phrase("explain.zone", "zone"), zone)) }
         lines.append((ExplainWords.age, known.isStale ? ExplainWords.stale(seconds) : ExplainWords.fresh(seconds)))
         if name.hasPrefix("outside.") || name.hasPrefix("weather.") { lines += sideBySide(quantity) }
         lines += more
@@ -171,7 +173,7 @@ extension Explainer {
             }
             let text = units.text(value, of: quantity, places: quantity.places)
             let standing = known.isStale ? ExplainWords.stale("\(age)") : ExplainWords.fresh("\(age)")
-            return (self.name(of: service.provider), ExplainWords.ofService(text, standing))
+            return (self.name(of: service.provider), phrase("explain.of-service", "\(text) (\(standing))"))
         }
     }
 
@@ -203,17 +205,27 @@ extension Explainer {
             return [
                 (
                     ExplainWords.from,
-                    ExplainWords.fromSensor(sensor.name, part: identity.part, on: "\(sensor.connection)")
+                    phrase("explain.from-sensor", "the sensor \(sensor.name): \(identity.part) on \(sensor.connection)")
                 ),
-                (ExplainWords.bytes, bytes(of: sensor)),
-                (ExplainWords.correction, sensor.calibration.text(of: quantity, units)),
+                (phrase("explain.bytes", "bytes"), bytes(of: sensor)),
+                (phrase("explain.correction", "correction"), sensor.calibration.text(of: quantity, units)),
             ]
         case .weather(let provider, let topic):
             let time = LocalZone.civil(snapshot.moment.wall.advanced(bySeconds: -origin.age.components.seconds))
-            let field = (ExplainWords.field, fields(quantity, provider, topic) ?? ExplainWords.otherField)
-            return [(ExplainWords.from, ExplainWords.fromService(name(of: provider), endpoint: topic.rawValue))]
+            let field = (
+                phrase("explain.field", "field"),
+                fields(quantity, provider, topic) ?? phrase("explain.other-field", "part of that endpoint's answer")
+            )
+            return [
+                (ExplainWords.from, phrase("explain.from-service", "\(name(of: provider)), endpoint \(topic.rawValue)"))
+            ]
                 + (origin.isComputed ? [] : [field])
-                + [(topic == .current ? ExplainWords.observed : ExplainWords.asOf, time.description)]
+                + [
+                    (
+                        topic == .current ? phrase("explain.observed", "observed") : phrase("explain.as-of", "as of"),
+                        time.description
+                    )
+                ]
         }
     }
 
@@ -223,7 +235,7 @@ extension Explainer {
     /// The last exchanges with the part, because those of its identity and calibration come first, and are long.
     private func bytes(of sensor: SensorConfiguration) -> String {
         guard case .i2c(let bus, let address) = sensor.connection, let recording = recordings[bus] else {
-            return ExplainWords.notRecorded
+            return phrase("explain.not-recorded", "not recorded: the part is not on I²C")
         }
         let exchanges = recording.exchanges.filter { $0.transfer.address == address }
         return (exchanges.count > 4 ? "… " : "") + exchanges.suffix(4).map(\.description).joined(separator: "; ")
@@ -233,12 +245,15 @@ extension Explainer {
 extension Calibration {
     fileprivate func text(of quantity: String, _ units: DisplayUnits) -> String {
         let line = Quantity(name: quantity).flatMap { self[$0] }.map {
-            ExplainWords.correction(
-                offset: units.number($0.offset, places: 3), gain: units.number($0.gain, places: 3))
+            phrase(
+                "explain.correction-line",
+                "\(units.number($0.offset, places: 3)) + \(units.number($0.gain, places: 3)) × the measured value")
         }
         if quantity == "humidity", self[.temperature] != nil {
-            return line.map(ExplainWords.sameVapour(then:)) ?? ExplainWords.sameVapour
+            return line.map {
+                phrase("explain.same-vapour-then", "the same water vapour at the corrected temperature, then \($0)")
+            } ?? phrase("explain.same-vapour", "the same water vapour at the corrected temperature")
         }
-        return line ?? ExplainWords.noCorrection
+        return line ?? phrase("explain.no-correction", "none")
     }
 }

@@ -92,7 +92,10 @@ package struct HistoryText {
         if form == .text {
             let size = units.number(thousandths: Int(database.size / 1000), places: 1)
             output.write(
-                text: ReportWords.size(size, of: "\(limits.largest / 1_000_000)", minutesFor: Int(limits.minutesDays)))
+                text: phrase(
+                    "report.size",
+                    "\(size) MB of at most \(limits.largest / 1_000_000) MB; minutes are kept for \(Int(limits.minutesDays), "day", "days")"
+                ))
         }
     }
 
@@ -106,7 +109,7 @@ package struct HistoryText {
                 let subject = printable(event.subject)
                 let text =
                     event.kind == .advice && event.text.isEmpty
-                    ? ReportWords.adviceOver : printable(event.text, limit: 256)
+                    ? phrase("report.advice-over", "over") : printable(event.text, limit: 256)
                 output.write(
                     text: "\(padded(minute(time), 22)) \(padded(event.kind.rawValue, 9)) "
                         + (text.isEmpty ? subject : "\(padded(subject, 16)) \(text)"))
@@ -117,7 +120,7 @@ package struct HistoryText {
                         + "\"text\":\(jsonText(event.text))}")
             }
         }
-        if form == .text, events.isEmpty { output.write(ReportWords.noEvents) }
+        if form == .text, events.isEmpty { output.write(phrase("report.no-events", "no events")) }
     }
 
     private func table(_ columns: [(source: String, rows: [HistoryPoint])], _ quantity: ShownQuantity) {
@@ -129,7 +132,9 @@ package struct HistoryText {
         }
         for (source, points) in columns {
             output.write(text: heading(source, quantity))
-            row(ReportWords.time, [ReportWords.mean, ReportWords.low, ReportWords.high])
+            row(
+                ReportWords.time,
+                [phrase("report.mean", "mean"), phrase("report.low", "low"), phrase("report.high", "high")])
             for point in points {
                 let time = LocalZone.civil(point.start)
                 row(
@@ -149,9 +154,9 @@ package struct HistoryText {
     }
 
     private func heading(_ source: String, _ quantity: ShownQuantity) -> String {
-        ReportWords.heading(
-            printable(source), quantity: quantity.name.replacing("_", with: " "),
-            unit: quantity.scale(in: units).symbol)
+        phrase(
+            "report.heading",
+            "\(printable(source)): \(quantity.name.replacing("_", with: " ")) in \(quantity.scale(in: units).symbol)")
     }
 
     /// A value for a person.

@@ -26,7 +26,7 @@ package struct LogColumns {
         let civil = line.isClockSet ? line.time : LocalZone.civil(moment)
         let clock = civil.clock + ":" + (civil.second < 10 ? "0" : "") + String(civil.second)
         let isKnown = line.isClockSet || moment.secondsSince1970 < .max
-        let time = isKnown ? "\(civil.date) \(clock)" : ReportWords.clockUnset
+        let time = isKnown ? "\(civil.date) \(clock)" : phrase("report.clock-unset", "(clock unset)")
         var fields = line.fields
         let subject = fields.firstIndex {
             ["sensor", "component", "endpoint", "button", "date", "place"].contains($0.key.name)

@@ -133,8 +133,9 @@ package struct MonthReport {
         _ heading: String, _ rows: [MonthEvents.Row], empty: String, _ name: (String) -> String
     ) -> String {
         var items = rows.prefix(Self.mostRows).map { row in
-            let often = ReportWords.often(
-                row.count, lasting: lastingText(row.seconds), last: date(row.last))
+            let often = phrase(
+                "report.often",
+                "\(row.count, "time", "times"), \(lastingText(row.seconds)) in total, last on \(date(row.last))")
             return """
                 <li><b>\(escapedForXML(name(row.subject)))</b> \(escapedForXML(printable(row.text, limit: 256)))\
                 <small>\(escapedForXML(often))</small></li>
@@ -204,7 +205,7 @@ package struct MonthReport {
         let warmest = table.days.max { ($0.temperature?.high ?? .min) < ($1.temperature?.high ?? .min) }
         let coldest = table.days.min { ($0.temperature?.low ?? .max) < ($1.temperature?.low ?? .max) }
         func on(_ day: MonthTable.Day?) -> String? {
-            day.flatMap { $0.temperature == nil ? nil : ReportWords.on(day: "\($0.date.day)") }
+            day.flatMap { $0.temperature == nil ? nil : phrase("report.on-day", "on \($0.date.day)") }
         }
         let month = table.month
         let (degrees, humidity, pressure) = (units.temperatureScale, units.scale(of: .humidity), units.pressureScale)
@@ -213,28 +214,36 @@ package struct MonthReport {
             value.map { scale.text(thousandths: $0, places: places) }
         }
         return [
-            column(ReportWords.meanColumn(degrees.symbol), (text(month[.temperature]?.mean, degrees), nil)) {
+            column(
+                phrase("report.mean-column", "Mean \(degrees.symbol)"), (text(month[.temperature]?.mean, degrees), nil)
+            ) {
                 (text($0.temperature?.mean, degrees), nil)
             },
             column(
-                ReportWords.highColumn(degrees.symbol), aside: ReportWords.timeColumn,
+                phrase("report.high-column", "High \(degrees.symbol)"), aside: ReportWords.timeColumn,
                 (text(month[.temperature]?.high, degrees), on(warmest))
             ) { (text($0.temperature?.high, degrees), $0.highHour.map(units.clock)) },
             column(
-                ReportWords.lowColumn(degrees.symbol), aside: ReportWords.timeColumn,
+                phrase("report.low-column", "Low \(degrees.symbol)"), aside: ReportWords.timeColumn,
                 (text(month[.temperature]?.low, degrees), on(coldest))
             ) { (text($0.temperature?.low, degrees), $0.lowHour.map(units.clock)) },
-            column(ReportWords.humidityColumn(humidity.symbol), (text(month[.humidity]?.mean, humidity, 0), nil)) {
+            column(
+                phrase("report.humidity-column", "Humidity \(humidity.symbol)"),
+                (text(month[.humidity]?.mean, humidity, 0), nil)
+            ) {
                 (text($0.humidity?.mean, humidity, 0), nil)
             },
-            column(ReportWords.pressureColumn(pressure.symbol), (text(month[.pressure]?.mean, pressure), nil)) {
+            column(
+                phrase("report.pressure-column", "Pressure \(pressure.symbol)"),
+                (text(month[.pressure]?.mean, pressure), nil)
+            ) {
                 (text($0.pressure?.mean, pressure), nil)
             },
             column(
-                ReportWords.windColumn(speed.symbol), aside: ReportWords.maximumColumn,
+                phrase("report.wind-column", "Wind \(speed.symbol)"), aside: ReportWords.maximumColumn,
                 (text(month[.wind]?.mean, speed), text(month[.wind]?.high, speed))
             ) { (text($0.wind?.mean, speed), text($0.wind?.high, speed)) },
-            column(ReportWords.rainColumn(depth.symbol), (text(table.rain, depth), nil)) {
+            column(phrase("report.rain-column", "Rain \(depth.symbol)"), (text(table.rain, depth), nil)) {
                 (text($0.rain, depth), nil)
             },
         ]

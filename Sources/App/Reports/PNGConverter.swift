@@ -59,8 +59,11 @@ package enum ConverterError: CommandError, Hashable {
 
     package var description: String {
         switch self {
-        case .missing: ReportWords.converterRemedy
-        case .failed(let status): ReportWords.converterFailed(status: "\(status)")
+        case .missing:
+            phrase(
+                "report.converter-remedy",
+                "PNG needs rsvg-convert: 'sudo apt install librsvg2-bin', or name the file .svg")
+        case .failed(let status): phrase("report.converter-failed", "rsvg-convert failed with status \(status)")
         case .output(let error): error.description
         }
     }

@@ -20,7 +20,7 @@ package struct SnapshotText {
         var lines = [CivilTime(snapshot.moment.wall, in: snapshot.moment.offset).description]
         lines += air + weather
         lines += snapshot.advice.map { row($0.subject.words, advice($0), nil) }
-        lines += snapshot.faults.map { ReportWords.fault(of: "\($0.component)", $0.cause) + lasting($0) }
+        lines += snapshot.faults.map { phrase("report.fault", "fault: \($0.component): \($0.cause)") + lasting($0) }
         let origins = [snapshot.current.origin, snapshot.today.origin, snapshot.tomorrow.origin]
         if origins.contains(where: { $0 != nil }) { lines += snapshot.attributions.map(\.text) }
         return lines.joined(separator: "\n")
@@ -31,13 +31,16 @@ package struct SnapshotText {
             row($0.sensor.name, air($0.air) + ($0.isEarly ? "  (\(ReportWords.early))" : ""), $0.air.origin)
         }
         if let air = snapshot.roomAir.value {
-            lines.append(row(ReportWords.roomAir, words(of: air), snapshot.roomAir.origin))
+            lines.append(row(phrase("report.room-air", "room air"), words(of: air), snapshot.roomAir.origin))
         }
         lines.append(row(ReportWords.outside, air(snapshot.outside), snapshot.outside.temperature.origin))
         if let air = snapshot.outsideAir.value {
-            lines.append(row(ReportWords.outsideAir, words(of: air), snapshot.outsideAir.origin))
+            lines.append(row(phrase("report.outside-air", "outside air"), words(of: air), snapshot.outsideAir.origin))
         }
-        let days = [(ReportWords.roomToday, snapshot.roomToday), (ReportWords.outsideToday, snapshot.outsideToday)]
+        let days = [
+            (phrase("report.room-today", "room today"), snapshot.roomToday),
+            (phrase("report.outside-today", "outside today"), snapshot.outsideToday),
+        ]
         return lines
             + days.compactMap { label, day in
                 day.value.map { row(label, measured($0), day.origin) }
@@ -63,11 +66,11 @@ package struct SnapshotText {
                 + (alert.sender.map { " (\($0))" } ?? "")
         }
         if let sun = snapshot.sun.value {
-            let text = ReportWords.sunTimes(rise: clock(sun.sunrise), set: clock(sun.sunset))
+            let text = phrase("report.sun-times", "rises \(clock(sun.sunrise)), sets \(clock(sun.sunset))")
             lines.append(row(ReportWords.sun, text, snapshot.sun.origin))
         }
         if let outlook = snapshot.localOutlook {
-            lines.append(row(ReportWords.outlook, words(of: outlook), nil))
+            lines.append(row(phrase("report.outlook", "outlook"), words(of: outlook), nil))
         }
         return lines
     }
@@ -96,18 +99,21 @@ package struct SnapshotText {
     }
 
     private func words(of air: MoistAir) -> String {
-        let dew = air.dewPoint.map { ReportWords.dewPoint(units.text($0)) }
+        let dew = air.dewPoint.map { phrase("report.dew-point", "dew point \(units.text($0))") }
         return [dew, units.text(air.absoluteHumidity), air.comfort?.words].compactMap { $0 }.joined(separator: ", ")
     }
 
     private func measured(_ day: DaySummary) -> String {
-        guard let air = day.temperature else { return ReportWords.noTemperature }
-        return ReportWords.rangeAndMean(
-            units.number(air.lowest), to: units.text(air.highest), mean: units.text(air.mean))
+        guard let air = day.temperature else { return phrase("report.no-temperature", "no temperature") }
+        return phrase(
+            "report.range-and-mean",
+            "\(units.number(air.lowest)) to \(units.text(air.highest)), mean \(units.text(air.mean))")
     }
 
     private func words(of outlook: LocalOutlook) -> String {
-        if case .dial? = outlook.rain { return ReportWords.fromBarometer(outlook.words) }
+        if case .dial? = outlook.rain {
+            return phrase("report.from-barometer", "\(outlook.words)  (from the barometer)")
+        }
         guard let lowest = outlook.lowest, let highest = outlook.highest else { return outlook.words }
         return "\(outlook.words): \(ReportWords.range(units.number(lowest), to: units.text(highest)))"
     }
@@ -118,7 +124,7 @@ package struct SnapshotText {
     }
 
     private func conditions(_ weather: CurrentWeather) -> String {
-        let wind = weather.air.wind.speed.map { ReportWords.wind(units.text($0)) }
+        let wind = weather.air.wind.speed.map { phrase("report.wind", "wind \(units.text($0))") }
         return list([weather.conditions.first?.words, wind])
     }
 
@@ -129,7 +135,7 @@ package struct SnapshotText {
             let low = forecast.low.map { units.number($0) } ?? "?"
             let high = forecast.high.map { units.text($0) } ?? "? \(units.temperature.symbol)"
             let chance = forecast.chanceOfPrecipitation.map {
-                ", " + ReportWords.chance(units.text($0), of: forecast.precipitationKind.words)
+                ", " + phrase("report.chance", "\(units.text($0)) chance of \(forecast.precipitationKind.words)")
             }
             return "\(forecast.date): \(ReportWords.range(low, to: high))\(chance ?? "")"
         }
@@ -174,11 +180,11 @@ extension AirConditions {
 extension Comfort {
     fileprivate var words: String {
         switch self {
-        case .dry: ReportWords.dry
-        case .comfortable: ReportWords.comfortable
-        case .humid: ReportWords.humid
-        case .muggy: ReportWords.muggy
-        case .oppressive: ReportWords.oppressive
+        case .dry: phrase("report.dry", "dry")
+        case .comfortable: phrase("report.comfortable", "comfortable")
+        case .humid: phrase("report.humid", "humid")
+        case .muggy: phrase("report.muggy", "muggy")
+        case .oppressive: phrase("report.oppressive", "oppressive")
         }
     }
 }
@@ -186,12 +192,12 @@ extension Comfort {
 extension Advice.Subject {
     var words: String {
         switch self {
-        case .window: ReportWords.window
-        case .mould: ReportWords.mould
-        case .frost: ReportWords.frost
-        case .heat: ReportWords.heat
-        case .cold: ReportWords.cold
-        case .pressure: ReportWords.fallingPressure
+        case .window: phrase("report.window", "window")
+        case .mould: phrase("report.mould", "mould")
+        case .frost: phrase("report.frost", "frost")
+        case .heat: phrase("report.heat", "heat")
+        case .cold: phrase("report.cold", "cold")
+        case .pressure: phrase("report.falling-pressure", "pressure")
         }
     }
 }

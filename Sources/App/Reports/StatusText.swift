@@ -58,9 +58,12 @@ package struct StatusText {
         if let document {
             let isSilent = heard > Self.longestSilence
             let values = StatusValues(document, units, age: age, isSilent: isSilent)
-            let summary = isSilent ? StatusWords.silent(for: lastingText(Int64(heard))) : values.summary(state)
+            let summary =
+                isSilent
+                ? phrase("status.silent", "No report for \(lastingText(Int64(heard))): all below is old")
+                : values.summary(state)
             lines.append(coloured(summary, isWell && !isSilent ? .well : .wrong, hasColours))
-            lines.append(station.map { StatusWords.heading(time, station: $0) } ?? time)
+            lines.append(station.map { phrase("status.heading", "\(time), station \($0)") } ?? time)
             if let id = document.station?.id, let previous = document.station?.previousId {
                 lines.append(CommandWords.newStationID(id, previous: previous))
             }
@@ -75,7 +78,7 @@ package struct StatusText {
             let text = lasting.map { StatusWords.state(state, lasting: $0) } ?? state
             lines.append(name + coloured(text, Colour(state: row.state), hasColours))
             if let cause = row.cause { lines.append(StatusWords.cause(cause)) }
-            if let remedy = row.remedy { lines.append(StatusWords.remedy(remedy)) }
+            if let remedy = row.remedy { lines.append(phrase("status.remedy", "  remedy: \(remedy)")) }
         }
         return lines.joined(separator: "\n")
     }
@@ -86,9 +89,13 @@ package struct StatusText {
             components.prefix(3).map(\.component).joined(separator: ", ") + (components.count > 3 ? ", …" : "")
         }
         let failing = components.filter { ["fails", "needs_person"].contains($0.state) }
-        if !failing.isEmpty { return StatusWords.failing(failing.count, names(failing)) }
+        if !failing.isEmpty {
+            return phrase(
+                "status.some-fail", "\(failing.count, "component fails", "components fail"): \(names(failing))")
+        }
         let waiting = components.filter { $0.state != "works" }
-        return waiting.isEmpty ? StatusWords.allWell : StatusWords.waiting(for: names(waiting))
+        return waiting.isEmpty
+            ? phrase("status.all-well", "All is well") : phrase("status.waiting-for", "Waiting for \(names(waiting))")
     }
 
     /// The colours of a state, of the eight that every terminal has (ECMA-48 SGR).
@@ -117,7 +124,7 @@ package struct StatusText {
         case "needs_person": StatusWords.needsPerson
         case "unknown":
             uptime.map { $0.addingReportingOverflow(age).partialValue < Self.longestStart } ?? false
-                ? StatusWords.starting : StatusWords.unknownState
+                ? phrase("status.starting", "starting") : StatusWords.unknownState
         default: state
         }
     }

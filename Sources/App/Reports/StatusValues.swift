@@ -28,11 +28,12 @@ struct StatusValues {
         let outside = fresh(.temperature, in: document.outside, places: 1)
         let window = document.advice.first { $0.subject == "window" }?.headline
         let values: [String?] = [
-            room.isEmpty ? nil : StatusWords.room(room.joined(separator: ", ")), outside.map(StatusWords.outside),
-            window.map { StatusWords.window(printable($0, limit: 80)) },
+            room.isEmpty ? nil : phrase("status.room", "room \(room.joined(separator: ", "))"),
+            outside.map(StatusWords.outside),
+            window.map { phrase("status.window", "window: \(printable($0, limit: 80))") },
         ]
         let known = values.compactMap { $0 }
-        return known.isEmpty ? state : StatusWords.summary(state, known.joined(separator: "; "))
+        return known.isEmpty ? state : phrase("status.summary", "\(state): \(known.joined(separator: "; "))")
     }
 
     /// The rows of each sensor, of outside, of the weather and of the advice, as far as there are values.
@@ -65,7 +66,7 @@ struct StatusValues {
     private func marked<Content>(_ value: SnapshotDocument.Value<Content>, _ text: String?) -> String? {
         guard value.state != .fresh || isSilent else { return text }
         let old = (value.ageS ?? 0).addingReportingOverflow(age).partialValue
-        return text.map { StatusWords.old($0, lastingText(old)) }
+        return text.map { phrase("status.old", "\($0) (\(lastingText(old)) old)") }
     }
 
     private func range(_ day: SnapshotDocument.Day) -> String? {

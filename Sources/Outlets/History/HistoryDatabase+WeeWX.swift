@@ -33,10 +33,15 @@ package struct WeeWXArchive {
             columns = Set(try connection.names(ofColumnsIn: "archive"))
         } catch {
             guard error.kind == .corrupt else { throw error }
-            throw HistoryError(.foreign, HistoryWords.notWeeWX(connection.path))
+            throw HistoryError(
+                .foreign,
+                phrase(
+                    "history.not-weewx",
+                    "\(connection.path) is not a database: name WeeWX's archive, such as /var/lib/weewx/weewx.sdb"))
         }
         guard columns.contains("dateTime"), columns.contains("usUnits") else {
-            throw HistoryError(.foreign, HistoryWords.noWeeWXArchive(in: connection.path))
+            throw HistoryError(
+                .foreign, phrase("history.no-weewx-archive", "\(connection.path) has no WeeWX archive table"))
         }
         return columns
     }
@@ -82,7 +87,7 @@ extension HistoryDatabase {
             { () throws(HistoryError) in
                 while waiting.isEmpty {
                     guard try rows.step() else { return nil }
-                    let row = HistoryWords.weeWXRow(at: printable(rows.text(0)))
+                    let row = phrase("history.weewx-row", "the row with dateTime \(printable(rows.text(0)))")
                     guard let seconds = rows.optionalInteger(0),
                         let units = rows.optionalInteger(1).flatMap(WeeWXUnits.init(rawValue:)),
                         let minutes = rows.optionalInteger(2), WeeWXArchive.minutes.contains(minutes)
@@ -103,7 +108,7 @@ extension HistoryDatabase {
                             if !isFirst, let sample, isPlausible(sample) {
                                 misdated.append(HistorySample(sample.series, at: end, mean: sample.mean))
                             }
-                            waiting.append((sample, HistoryWords.value(column.name, in: row)))
+                            waiting.append((sample, phrase("history.weewx-value", "\(column.name) in \(row)")))
                         }
                     }
                     if rain.isLarge { try set(rain.popComplete(), offset, &rainCount) }

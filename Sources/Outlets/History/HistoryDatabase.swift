@@ -60,8 +60,10 @@ package final class HistoryDatabase {
             throw HistoryError(
                 .unavailable,
                 error.errno == ENOENT
-                    ? HistoryWords.notStarted(at: path)
-                    : HistoryWords.cannotReach(path, error.description))
+                    ? phrase(
+                        "history.not-started",
+                        "no history at \(path) yet: the station starts it within its first minute")
+                    : phrase("history.cannot-reach", "\(path) cannot be reached: \(error.description)"))
         }
         var connection = try SQLiteConnection(file, .reading, within: deadline)
         do throws(HistoryError) {
@@ -79,8 +81,10 @@ package final class HistoryDatabase {
             throw HistoryError(
                 .unavailable,
                 isEmpty
-                    ? HistoryWords.empty(path)
-                    : HistoryWords.olderVersion(path))
+                    ? phrase("history.empty", "\(path) is empty: the station starts it within its first minute")
+                    : phrase(
+                        "history.older-version",
+                        "\(path) was written by an older version: start the station once to bring it up to date"))
         }
         try checkTables()
     }
@@ -144,16 +148,25 @@ package final class HistoryDatabase {
         let version = try connection.number("PRAGMA user_version") ?? 0
         let isEmpty = try connection.number("SELECT count(*) FROM sqlite_schema") == 0
         guard application == HistorySchema.application || application == 0 && isEmpty else {
-            throw HistoryError(.foreign, HistoryWords.foreign(connection.path))
+            throw HistoryError(
+                .foreign,
+                phrase(
+                    "history.foreign", "\(connection.path) is a database, but not a Windowsill history: move it away"))
         }
         guard version >= 0 else {
             throw HistoryError(
-                .corrupt, HistoryWords.impossibleVersion(version, of: connection.path), remedy: HistoryWords.moveAway)
+                .corrupt, phrase("history.impossible-version", "\(connection.path) claims to be version \(version)"),
+                remedy: HistoryWords.moveAway)
         }
         guard version <= HistorySchema.version else {
             throw HistoryError(
                 .newer,
-                HistoryWords.newerVersion(version, of: connection.path, supported: HistorySchema.version))
+                phrase(
+                    "history.newer-version",
+                    """
+                    \(connection.path) was written by a later version of Windowsill (version \(version); this one reads up to \(HistorySchema.version)): \
+                    install that one, or move the file away
+                    """))
         }
     }
 
@@ -161,7 +174,9 @@ package final class HistoryDatabase {
         for (name, columns) in HistorySchema.tables {
             guard try connection.hasTable(name), try connection.names(ofColumnsIn: name).isSuperset(of: columns) else {
                 throw HistoryError(
-                    .corrupt, HistoryWords.lacksTable(name, in: connection.path), remedy: HistoryWords.moveAway)
+                    .corrupt,
+                    phrase("history.lacks-table", "\(connection.path) lacks the table \(name), or some of its columns"),
+                    remedy: HistoryWords.moveAway)
             }
         }
     }

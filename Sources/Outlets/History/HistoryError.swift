@@ -30,11 +30,24 @@ package struct HistoryError: Error, Hashable, Sendable {
     /// The error for a table with rows that cannot have been written by a station.
     static func damaged(_ table: String, in path: String) -> HistoryError {
         HistoryError(
-            .corrupt, HistoryWords.impossibleValues(in: table, of: path),
-            remedy: table == "samples" ? HistoryWords.rescueSamples : HistoryWords.restartRemovesThem)
+            .corrupt,
+            phrase(
+                "history.impossible-values",
+                "\(path): the table \(table) contains impossible values: the file is damaged"),
+            remedy: table == "samples"
+                ? phrase(
+                    "history.rescue-samples",
+                    """
+                    save what can still be read with 'windowsill history --export >values.csv', move the file away, then add the \
+                    values to the new one with 'windowsill history --import values.csv'; hours and days from before those values \
+                    stay in the old file
+                    """)
+                : phrase(
+                    "history.restart-removes-them",
+                    "restart the station, which removes them and keeps the rest ('sudo systemctl restart windowsill')"))
     }
 }
 
 extension HistoryError: CustomStringConvertible {
-    package var description: String { remedy.map { HistoryWords.failure(text, remedy: $0) } ?? text }
+    package var description: String { remedy.map { phrase("history.failure-and-remedy", "\(text): \($0)") } ?? text }
 }

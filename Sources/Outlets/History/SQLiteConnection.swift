@@ -108,7 +108,8 @@ final class SQLiteConnection {
         var prepared: OpaquePointer?
         try check(sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil))
         guard let prepared else {
-            throw HistoryError(.unavailable, HistoryWords.databaseError(in: path, HistoryWords.noStatement))
+            throw HistoryError(
+                .unavailable, HistoryWords.databaseError(in: path, phrase("history.no-statement", "empty statement")))
         }
         let statement = SQLiteStatement(prepared, of: self)
         statements[sql] = statement
@@ -163,7 +164,8 @@ final class SQLiteConnection {
     }
 
     private static func error(_ result: Int32, _ handle: OpaquePointer?, _ path: String) -> HistoryError {
-        let words = handle.map { String(cString: sqlite3_errmsg($0)) } ?? HistoryWords.outOfMemory
+        let words =
+            handle.map { String(cString: sqlite3_errmsg($0)) } ?? phrase("history.out-of-memory", "out of memory")
         let kind: HistoryError.Kind =
             switch result & 0xFF {
             case SQLITE_CORRUPT, SQLITE_NOTADB: .corrupt

@@ -21,7 +21,9 @@ package actor HistoryFile: HistoryStore {
         do throws(SystemError) {
             thread = try DedicatedThread(name: "history")
         } catch {
-            throw HistoryError(.unavailable, HistoryWords.noThread(errno: Int(error.errno)))
+            throw HistoryError(
+                .unavailable,
+                phrase("history.no-thread", "cannot start a thread for the history (errno \(Int(error.errno)))"))
         }
     }
 

@@ -31,7 +31,13 @@ package final class HistoryKeeper {
         try use { database throws(HistoryError) in
             defer {
                 let lost = database.popLostToFarEnd()
-                if lost > 0 { notify(HistoryWords.lostToFarEnd("\(lost)")) }
+                if lost > 0 {
+                    notify(
+                        phrase(
+                            "history.lost-to-far-end",
+                            "dropped \(lost) values that were not pushed yet: the history is as large or as old as [history] allows"
+                        ))
+                }
             }
             try database.write(batch)
         }
@@ -85,11 +91,15 @@ package final class HistoryKeeper {
         do throws(StorageError) {
             try file.storage.rename(file.path, to: aside)
         } catch let failure {
-            throw HistoryError(.corrupt, HistoryWords.cannotMoveAside(after: error.text, errno: Int(failure.errno)))
+            throw HistoryError(
+                .corrupt,
+                phrase(
+                    "history.cannot-move-aside",
+                    "\(error.text); the file cannot be moved aside either (errno \(Int(failure.errno)))"))
         }
         moveLog(of: file.path, to: aside)
         try? file.storage.remove(file.path + "-shm")
-        notify(HistoryWords.startedAgain(after: error.text, keeping: aside))
+        notify(phrase("history.started-again", "\(error.text); kept it as \(aside) and started a new history"))
     }
 
     /// Gives a number to the corrupt file that was set aside before. Ten are kept: a card that spoils every file must not

@@ -26,7 +26,11 @@ package struct TextFile {
         }
         defer { failure = cause }
         guard cause != failure else { return nil }
-        return cause.map { .failed(cause: StatusWords.cannotWrite(path, $0)) } ?? .works
+        return cause.map {
+            .failed(
+                cause: phrase(
+                    "status.cannot-write", "cannot write \(path): \($0); its readers will see outdated values"))
+        } ?? .works
     }
 
     /// Makes the file look new; returns false if readers do not have what was written last.

@@ -27,9 +27,9 @@ extension LogError: CustomStringConvertible {
     package var description: String {
         let reason = StorageError(.open, errno: errno).description
         return switch operation {
-        case .open: LogWords.cannotOpen(path, because: reason)
-        case .write: LogWords.cannotWrite(path, because: reason)
-        case .rotate: LogWords.cannotRotate(path, because: reason)
+        case .open: phrase("log.cannot-open", "\(path) cannot be opened: \(reason)")
+        case .write: phrase("log.cannot-write", "\(path) cannot be written: \(reason)")
+        case .rotate: phrase("log.cannot-rotate", "\(path) cannot be rotated: \(reason)")
         }
     }
 }

@@ -102,7 +102,13 @@ package final class LogFile {
         let owners = attributions.map(\.shortText)
         let fields =
             [LogField("format", .integer(Self.format)), LogField("version", .text(version))]
-            + (owners.isEmpty ? [] : [LogField("attribution", .text(LogWords.attribution(owners)))])
+            + (owners.isEmpty
+                ? []
+                : [
+                    LogField(
+                        "attribution",
+                        .text(phrase("log.attribution", "Weather data \(owners.joined(separator: ", "))")))
+                ])
         try writer.append(text(of: [header(.log, line, fields)]))
     }
 

@@ -66,7 +66,8 @@ package final class LogOutlet: RecordOutlet {
             return (isDue, state.emit)
         }
         if isDue { due.put(()) }
-        stall?(.failed(cause: LogWords.noAnswer))
+        stall?(
+            .failed(cause: phrase("log.no-answer", "the disk has not answered for a minute; its lines wait in memory")))
     }
 
     package func reopen() {

@@ -88,7 +88,7 @@ package final class LogReader {
             file = try ExpandedFile(storage.open(path, for: .reading))
         } catch {
             let reason = StorageError(.read, errno: error.errno).description
-            report(Damage(path: path, line: 0, what: LogWords.cannotOpen(because: reason)))
+            report(Damage(path: path, line: 0, what: phrase("log.file-cannot-open", "cannot be opened: \(reason)")))
             return 0
         }
         var number = 0
@@ -100,7 +100,11 @@ package final class LogReader {
                 file.read(into: UnsafeMutableBufferPointer(rebasing: buffer[kept...]))
             }
             guard count > 0 else {
-                if file.isCut { report(Damage(path: path, line: 0, what: LogWords.cannotReadToEnd)) }
+                if file.isCut {
+                    report(
+                        Damage(path: path, line: 0, what: phrase("log.cannot-read-to-end", "cannot be read to the end"))
+                    )
+                }
                 break
             }
             let filled = kept + count
@@ -108,7 +112,9 @@ package final class LogReader {
             kept = filled - used
             whole += used
             if kept > Self.longestLine || isSkipping {
-                if !isSkipping { report(Damage(path: path, line: number + 1, what: LogWords.lineTooLong)) }
+                if !isSkipping {
+                    report(Damage(path: path, line: number + 1, what: phrase("log.line-too-long", "line too long")))
+                }
                 isSkipping = true
                 kept = 0
             } else {
@@ -166,8 +172,11 @@ package final class LogReader {
         case .unknownEvent: lineCount += 1
         case .torn:
             lineCount += 1
-            report(Damage(path: path, line: number, what: LogWords.lineTorn))
-        case .corrupt: report(Damage(path: path, line: number, what: LogWords.notLogLine))
+            report(
+                Damage(
+                    path: path, line: number,
+                    what: phrase("log.line-torn", "torn line: its end was lost in a power cut")))
+        case .corrupt: report(Damage(path: path, line: number, what: phrase("log.not-a-log-line", "not a log line")))
         }
     }
 

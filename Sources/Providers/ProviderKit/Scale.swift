@@ -18,7 +18,9 @@ extension Scale {
         range: ClosedRange<Value>, value: @escaping @Sendable (Double) -> Value?,
         number: @escaping @Sendable (Value) -> Double, unit: @escaping @Sendable () -> String
     ) {
-        self.init(range: range, value: value, number: number, explained: { ExplainWords.field($0, in: unit()) })
+        self.init(
+            range: range, value: value, number: number,
+            explained: { phrase("explain.field-unit", "\($0), in \(unit())") })
     }
 }
 
@@ -29,7 +31,9 @@ extension Scale where Value == Temperature {
         Scale(range: possible, value: Temperature.init(celsius:), number: \.celsius, unit: { "°C" })
     }
     package static var kelvins: Scale<Temperature> {
-        Scale(range: possible, value: Temperature.init(kelvin:), number: \.kelvin, unit: { ExplainWords.kelvins })
+        Scale(
+            range: possible, value: Temperature.init(kelvin:), number: \.kelvin,
+            unit: { phrase("explain.kelvins", "kelvins") })
     }
     package static var fahrenheit: Scale<Temperature> {
         Scale(range: possible, value: Temperature.init(fahrenheit:), number: \.fahrenheit, unit: { "°F" })
@@ -43,7 +47,7 @@ extension Scale where Value == Speed {
     package static var metresPerSecond: Scale<Speed> {
         Scale(
             range: possible, value: Speed.init(metresPerSecond:), number: \.metresPerSecond,
-            unit: { ExplainWords.metresPerSecond })
+            unit: { phrase("explain.metres-per-second", "metres per second") })
     }
     package static var milesPerHour: Scale<Speed> {
         Scale(range: possible, value: Speed.init(milesPerHour:), number: \.milesPerHour, unit: { "mph" })
@@ -55,7 +59,7 @@ extension Scale where Value == Pressure {
         let possible = Pressure.hectopascals(300)...Pressure.hectopascals(1100)
         return Scale(
             range: possible, value: Pressure.init(hectopascals:), number: \.hectopascals,
-            unit: { ExplainWords.hectopascals })
+            unit: { phrase("explain.hectopascals", "hectopascals") })
     }
 }
 
@@ -83,7 +87,7 @@ extension Scale where Value == Angle {
     package static var degrees: Scale<Angle> {
         Scale(
             range: .degrees(0)...(.degrees(360)), value: Angle.init(degrees:), number: \.degrees,
-            unit: { ExplainWords.degrees })
+            unit: { phrase("explain.degrees", "degrees") })
     }
 }
 
@@ -92,7 +96,7 @@ extension Scale where Value == Length {
     package static var millimetres: Scale<Length> {
         Scale(
             range: .millimetres(0)...(.millimetres(2000)), value: Length.init(millimetres:), number: \.millimetres,
-            unit: { ExplainWords.millimetres })
+            unit: { phrase("explain.millimetres", "millimetres") })
     }
     /// The depth of fresh snow as the water that it melts to: 7 cm make 10 mm.
     package static var centimetresOfSnow: Scale<Length> {
@@ -104,7 +108,7 @@ extension Scale where Value == Length {
     package static var metres: Scale<Length> {
         Scale(
             range: .metres(0)...(.metres(1_000_000)), value: Length.init(metres:), number: \.metres,
-            unit: { ExplainWords.metres })
+            unit: { phrase("explain.metres", "metres") })
     }
 }
 
@@ -114,7 +118,8 @@ extension Scale where Value == Timestamp {
         let possible = Timestamp(secondsSince1970: 946_684_800)...Timestamp(secondsSince1970: 7_258_118_399)
         return Scale(
             range: possible, value: { Int64(exactly: $0.rounded()).map { Timestamp(secondsSince1970: $0) } },
-            number: { Double($0.secondsSince1970) }, unit: { ExplainWords.secondsSince1970 })
+            number: { Double($0.secondsSince1970) },
+            unit: { phrase("explain.seconds-since-1970", "seconds since 1970") })
     }
 }
 

@@ -101,12 +101,18 @@ struct RunCommand: Command {
         let names = configuration.sensors.map(\.name).joined(separator: ", ")
         let services = configuration.attributions.map(\.name).joined(separator: ", ")
         let parts = [
-            names.isEmpty ? StatusWords.noSensors : StatusWords.sensors(names),
-            configuration.lcd.map { StatusWords.display("\($0.size)") } ?? StatusWords.noDisplay,
-            configuration.place == nil ? StatusWords.noWeather : StatusWords.weather(services),
+            names.isEmpty ? phrase("status.no-sensors", "no sensors") : phrase("status.sensors", "sensors \(names)"),
+            configuration.lcd.map { phrase("status.display", "display \($0.size)") }
+                ?? phrase("status.no-display", "no display"),
+            configuration.place == nil
+                ? phrase("status.no-weather", "no weather, because there is no [place]")
+                : phrase("status.weather", "weather from \(services)"),
             CommandWords.log(printable(configuration.logPath, limit: 200)),
         ]
-        return StatusWords.running(file, parts.joined(separator: "; ")) + "\n" + StatusWords.howToWatch(file)
+        return phrase("status.running", "The station of \(file) is running: \(parts.joined(separator: "; ")).") + "\n"
+            + phrase(
+                "status.how-to-watch",
+                "Ctrl-C stops it. Watch it from another terminal: windowsill status --config \(file)")
     }
 
     /// Gives back the memory of the start: configuration, first frames and first answers need much code that is never used

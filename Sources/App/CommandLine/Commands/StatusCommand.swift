@@ -51,7 +51,10 @@ struct StatusCommand: Command {
             printText(document.text(at: now, heard: age, hasColours: Terminal.hasColours))
         }
         guard age <= StatusText.longestSilence else {
-            throw CommandFailure(StatusWords.stationSilent(for: "\(age)"))
+            throw CommandFailure(
+                phrase(
+                    "status.station-silent", "the station has not reported for \(age) s: check its log, then restart it"
+                ))
         }
         return isWell(ServiceFile.all(beside: path), at: now) && document.isWell ? .success : .unavailable
     }
@@ -61,7 +64,10 @@ struct StatusCommand: Command {
         var areWell = true
         for service in services {
             guard let (text, age) = try? service.file.read(at: now), let status = StatusText(service: text) else {
-                printFailure(StatusWords.serviceUnreadable(service.file.path))
+                printFailure(
+                    phrase(
+                        "status.service-unreadable",
+                        "\(service.file.path) is not the status of a service: restart the service that writes it"))
                 areWell = false
                 continue
             }
@@ -71,7 +77,11 @@ struct StatusCommand: Command {
                 )
             }
             if age > StatusText.longestSilence {
-                printFailure(StatusWords.serviceSilent(printable(service.name, limit: 100), for: "\(age)"))
+                printFailure(
+                    phrase(
+                        "status.service-silent",
+                        "\(printable(service.name, limit: 100)) has not reported for \(age) s: look at its journal and restart it"
+                    ))
             }
             areWell = areWell && status.isWell && age <= StatusText.longestSilence
         }
