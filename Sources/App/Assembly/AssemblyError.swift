@@ -29,8 +29,9 @@ package enum AssemblyError: CommandError, Hashable {
         case .bus(let error): error.description
         case .line(let error): error.description
         case .file(let error): error.description
-        case .wiring(let sensor, let kind): CommandWords.wrongWiring(sensor, kind: kind)
-        case .notEmulated(let part): CommandWords.notEmulated(part)
+        case .wiring(let sensor, let kind):
+            phrase("command.wrong-wiring", "\(sensor): a \(kind) cannot be connected like that")
+        case .notEmulated(let part): phrase("command.not-emulated", "there is no emulated \(part)")
         case .signals(let errno): CommandWords.noSignals(errno: errno)
         }
     }

@@ -20,7 +20,10 @@ package struct CheckpointFile: CheckpointStore {
             try await folder.save(Self.name, Array(text.utf8), .whole)
             return nil
         } catch {
-            return CommandWords.extremesAtRisk(folder.path(of: Self.name), "\(error)")
+            return phrase(
+                "command.extremes-at-risk",
+                "cannot write \(folder.path(of: Self.name)): \(error); today's minimum and maximum will be lost at the next start"
+            )
         }
     }
 }

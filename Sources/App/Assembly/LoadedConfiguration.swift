@@ -58,7 +58,13 @@ extension StationConfiguration {
         let name = "\(printable(file, limit: 200)): "
         let unread =
             Language(matching: language) == nil
-            ? [name + CommandWords.noTexts(in: printable(language), known: Language.all.map(\.tag))] : []
+            ? [
+                name
+                    + phrase(
+                        "command.no-texts",
+                        "language: there are no texts in \"\(printable(language))\", so all but the sky is in English; the languages are auto, \(Language.all.map(\.tag).joined(separator: ", "))"
+                    )
+            ] : []
         guard providers.contains(.openWeatherMap), !OpenWeatherMap.supports(language) else { return unread }
         return [
             CommandWords.unsupportedLanguage(
@@ -75,8 +81,10 @@ extension StationConfiguration {
         let nearest = min(max(metres, altitudes.lowerBound), altitudes.upperBound)
         guard nearest != metres else { return [] }
         return sensors.filter { $0.kind.measures.range[.carbonDioxide] != nil }.map {
-            CommandWords.altitudeOutOfReach(
-                $0.name, part: $0.kind.part, metres: "\(Int(metres.rounded()))", nearest: "\(Int(nearest))")
+            phrase(
+                "command.altitude-out-of-reach",
+                "sensor \($0.name): the \($0.kind.part) takes \(Int(metres.rounded())) m for \(Int(nearest)) m, the nearest altitude that it knows, so its CO2 is "
+                    + "off; with a barometer among the sensors it gets the pressure instead")
         }
     }
 
@@ -84,7 +92,12 @@ extension StationConfiguration {
         sensors.filter { sensor in
             guard sensor.kind == .scd30, case .i2c(.number(let number), _) = sensor.connection else { return false }
             return adapters.contains { Int($0.number) == number && $0.ignoresStretching }
-        }.map { CommandWords.ignoresStretching($0.name, part: $0.kind.part, connection: "\($0.connection)") }
+        }.map {
+            phrase(
+                "command.ignores-stretching",
+                "sensor \($0.name): the \($0.kind.part) holds the clock at times, and the controller of \($0.connection) does not wait for it: use "
+                    + "other pins with dtoverlay=i2c-gpio, or slow the bus with dtparam=i2c_arm_baudrate=10000")
+        }
     }
 }
 

@@ -81,7 +81,10 @@ package final class Reloader: Sendable {
             guard new != old || key != current.key else { return .unchanged }
             let fixed = new.fixed(since: old)
             guard fixed.isEmpty else {
-                return .refused(problems: fixed.map { CommandWords.needsRestart(path, setting: $0) })
+                return .refused(
+                    problems: fixed.map {
+                        phrase("command.needs-restart", "\(path): a new \($0) takes effect only after a restart")
+                    })
             }
             for warning in new.warnings(file: path) { printError(CommandWords.warning(warning)) }
             do throws(AssemblyError) {

@@ -12,11 +12,16 @@ extension Systemd: Supervisor {
         case .reloading: notifyReloading()
         case .alive: pingWatchdog()
         case .stalled(let loop, let time):
-            let text = CommandWords.stalled("\(loop)", for: "\(time.components.seconds)")
+            let text = phrase(
+                "command.stalled",
+                "\(loop) has been stalled for \(time.components.seconds) s; withholding the watchdog ping")
             lastExit?.add(text)
             showStatus(text)
         case .abandoned(let loops):
-            showStatus(CommandWords.abandoned(loops.joined(separator: ", ")))
+            showStatus(
+                phrase(
+                    "command.abandoned",
+                    "abandoned, because their calls did not return: \(loops.joined(separator: ", "))"))
         case .stopping:
             lastExit?.forget()
             notifyStopping()

@@ -168,11 +168,17 @@ extension StationConfiguration {
             }
         return plans.map { plan in
             let calls = plan.callsPerDay(every: settings.interval)
-            guard calls.billed > 0 else { return CommandWords.freeCalls(plan: plan.rawValue, calls.all) }
+            guard calls.billed > 0 else {
+                return phrase(
+                    "command.free-calls", "plan \(plan.rawValue): at most \(calls.all, "free call", "free calls") a day"
+                )
+            }
             let limit = settings.callsPerDay
             return CommandWords.billedCalls(
                 plan: plan.rawValue, calls.billed, to: plan.name,
-                limit: calls.billed > limit ? CommandWords.limited(to: limit) : CommandWords.neverMore(than: limit),
+                limit: calls.billed > limit
+                    ? phrase("command.calls-limited", "limited to \(limit): fewer updates than configured")
+                    : phrase("command.calls-within", "never more than \(limit)"),
                 free: calls.all - calls.billed)
         }
     }

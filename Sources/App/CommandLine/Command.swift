@@ -38,7 +38,9 @@ extension Command {
 }
 
 /// Reports on standard error which parts a command waits for.
-@Sendable func printWaiting(for names: [String]) { printError(CommandWords.waiting(for: names)) }
+@Sendable func printWaiting(for names: [String]) {
+    printError(phrase("command.waiting", "waiting for \(names.joined(separator: ", ")) …"))
+}
 
 /// The options of a command, from its command line.
 protocol CommandOptions: Equatable {

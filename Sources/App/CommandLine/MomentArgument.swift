@@ -10,7 +10,12 @@ enum MomentArgument {
     /// - Parameter option: the option's long name, for the message.
     static func moment(_ text: String, of option: String) throws(UsageError) -> Timestamp {
         guard let moment = parse(text, now: SystemWallClock().now().timestamp) else {
-            throw UsageError(UsageWords.wrongValue(printable(text), of: "--\(option)", use: UsageWords.moments))
+            throw UsageError(
+                UsageWords.wrongValue(
+                    printable(text), of: "--\(option)",
+                    use: phrase(
+                        "usage.moments", "90s, 30min, 2h, 7d, 2026-11-20, 2026-11-20T07:00 or 2026-11-20T07:00:00+08:00"
+                    )))
         }
         return moment
     }
@@ -19,7 +24,9 @@ enum MomentArgument {
     static func check(since: Timestamp?, until: Timestamp?) throws(UsageError) {
         try refuseFuture(since, of: "--since")
         try refuseFuture(until, of: "--until")
-        if let since, let until, until <= since { throw UsageError(UsageWords.emptyPeriod) }
+        if let since, let until, until <= since {
+            throw UsageError(phrase("usage.empty-period", "the period is empty: --until has to be after --since"))
+        }
     }
 
     private static func refuseFuture(_ moment: Timestamp?, of option: String) throws(UsageError) {

@@ -65,7 +65,8 @@ private func refusal(of word: String, among names: [OptionName]) -> UsageError {
     if longs.contains(name) { return UsageError(UsageWords.needlessValue(of: "--\(name)")) }
     let begun = longs.filter { !name.isEmpty && $0.hasPrefix(name) }.map { "--\($0)" }
     if begun.count > 1 {
-        return UsageError(UsageWords.ambiguousOption(printable(word), UsageWords.choice(begun)))
+        return UsageError(
+            phrase("usage.ambiguous-option", "\(printable(word)) is ambiguous: \(UsageWords.choice(begun))"))
     }
     guard let option = nearest(to: name, among: longs) else { return UsageError(unknown) }
     return UsageError(UsageWords.perhaps(unknown, "--\(option)"))
@@ -93,7 +94,7 @@ struct UsageError: Error, Equatable {
         guard let word = nearest(to: text, among: words) else {
             return UsageError(UsageWords.wrongValue(text, of: option, use: UsageWords.choice(words)))
         }
-        return UsageError(UsageWords.wrongValue(text, of: option, perhaps: word))
+        return UsageError(phrase("usage.wrong-value-perhaps", "\(option) \(text): did you mean \(word)?"))
     }
 
     /// The text to print: the message, and where to find help.

@@ -80,7 +80,7 @@ struct OptionRule<Options> {
                 text.hasPrefix("/dev/")
                     || endings.contains(where: { text.hasSuffix($0) && !text.hasSuffix("/\($0)") && text != $0 })
             else {
-                let names = UsageWords.fileNames(endingIn: UsageWords.choice(endings))
+                let names = phrase("usage.file-names", "a file name that ends in \(UsageWords.choice(endings))")
                 throw UsageError(UsageWords.wrongValue(printable(text, limit: 200), of: "--\(long)", use: names))
             }
             options[keyPath: property] = text

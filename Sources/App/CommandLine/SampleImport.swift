@@ -75,14 +75,20 @@ final class Refusals {
         count += 1
         areLines = areLines || line != nil
         guard count <= Self.mostNamed else { return }
-        named.append(CommandWords.rejected(text, at: line.map { "\(path):\($0)" } ?? path))
+        named.append(phrase("command.rejected", "\(line.map { "\(path):\($0)" } ?? path): rejected: \(text)"))
     }
 
     func end(nothingAdded: Bool) {
-        if nothingAdded, areLines, count > 1 { return printFailure(CommandWords.notToImport(path, count)) }
+        if nothingAdded, areLines, count > 1 {
+            return printFailure(
+                phrase(
+                    "command.not-to-import",
+                    "\(path): nothing to import: none of its \(count, "line", "lines") is as 'windowsill history --export' writes it"
+                ))
+        }
         for text in named { printFailure(text) }
         guard count > Self.mostNamed else { return }
-        printFailure(CommandWords.moreRejected(count - Self.mostNamed, in: path))
+        printFailure(phrase("command.more-rejected", "\(path): \(count - Self.mostNamed) more rejected"))
     }
 }
 

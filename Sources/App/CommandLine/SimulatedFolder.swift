@@ -18,7 +18,10 @@ struct SimulatedFolder {
             variables[name].flatMap { $0.hasPrefix("/") && $0 == printable($0, limit: 400) ? $0 : nil }
         }
         guard let parent = folder("XDG_STATE_HOME") ?? folder("HOME").map({ "\($0)/.local/state" }) else {
-            throw CommandFailure(DemoWords.noFolder)
+            throw CommandFailure(
+                phrase(
+                    "demo.no-folder",
+                    "there is no folder for a simulated station: set HOME or XDG_STATE_HOME to a full path"))
         }
         path = "\(parent)/windowsill-simulated"
     }

@@ -35,7 +35,9 @@ package struct MonthReport {
             let name = builder.name(of: source, among: sources)
             if let table = try MonthTable(source, name: name, month, in: database) { tables.append(table) }
         }
-        guard !tables.isEmpty else { throw HistoryError(.unavailable, CommandWords.nothingIn("\(month)")) }
+        guard !tables.isEmpty else {
+            throw HistoryError(.unavailable, phrase("command.nothing-in", "nothing was recorded in \(month)"))
+        }
         var chart = try builder.chart()
         chart.attribution = builder.attribution(of: tables.map(\.source)) ?? chart.attribution
         self.month = month

@@ -20,7 +20,8 @@ package enum PageSocket {
         /// The drop-in's content; an empty `ListenStream=` removes the addresses of the package's unit.
         var dropIn: String {
             let lines = ["[Socket]", "ListenStream="] + addresses.map { "ListenStream=\($0)" }
-            return (["# " + SetupWords.pageHeader] + lines).joined(separator: "\n") + "\n"
+            return (["# " + phrase("setup.page-header", "Written by windowsill setup.")] + lines).joined(
+                separator: "\n") + "\n"
         }
     }
 

@@ -51,17 +51,29 @@ package struct SetupPlan {
         }
         if isPi, let (path, content) = board.bootConfiguration {
             guard !content.enablesI2C else {
-                let advice = board.hasBus == nil ? nil : SetupWords.rebootForBus(configured: path)
+                let advice =
+                    board.hasBus == nil
+                    ? nil
+                    : phrase("setup.reboot-for-bus", "I²C is on in \(path), but there is no bus: reboot the board")
                 return ([], advice)
             }
             var content = content
             content.enableI2C()
             var steps: [SetupStep] = [.write(path: path, text: content.text, keepsOld: true)]
             if board.hasBus == false { steps.append(.run(["modprobe", "i2c-dev"])) }
-            return (steps, SetupWords.busAfterReboot)
+            return (
+                steps,
+                phrase("setup.bus-after-reboot", "I²C will be on after a reboot; then run 'windowsill setup' again")
+            )
         }
         if board.hasBus == nil { return ([], nil) }
-        let advice = board.model == nil ? "\(DoctorWords.noBus); \(DoctorWords.noBusHereRemedy)" : SetupWords.noBus
+        let advice =
+            board.model == nil
+            ? "\(DoctorWords.noBus); \(DoctorWords.noBusHereRemedy)"
+            : phrase(
+                "setup.no-bus",
+                "there is no I²C bus, and setup cannot switch one on here: see the board's manual for its I²C device "
+                    + "tree overlay")
         return ([.run(["modprobe", "i2c-dev"])], advice)
     }
 
@@ -79,7 +91,7 @@ package struct SetupPlan {
         let found = parts.contains { $0.parts.contains { !$0.kinds.isEmpty || $0.mayBeDisplay } }
         guard found || place != nil else { return nil }
         let tables = [
-            "# " + SetupWords.fileHeader,
+            "# " + phrase("setup.file-header", "Written by windowsill setup. station.toml(5) describes every key."),
             place?.toml ?? Suggestion.placeToFill, Suggestion(parts).parts,
         ]
         let text = tables.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
@@ -94,7 +106,10 @@ package struct SetupPlan {
         else { return nil }
         let service = ProviderChoice.withoutKey
         let choice = [
-            "# " + SetupWords.withoutKeyHeader(both: list(known.providers + [service])),
+            "# "
+                + phrase(
+                    "setup.without-key-header",
+                    "Needs no key. With a key write \(list(known.providers + [service])): the first is trusted most."),
             "providers = \(list([service]))",
         ]
         var lines = old.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)

@@ -15,10 +15,12 @@ package enum SetupStep: Equatable {
         switch self {
         case .write(let path, let text, let keepsOld):
             keepsOld
-                ? SetupWords.stepWriteKeepingOld(path, content: Self.indented(text))
-                : SetupWords.stepWrite(path, content: Self.indented(text))
-        case .writeKey(let path, _): SetupWords.stepWriteKey(path)
-        case .run(let command): SetupWords.stepRun(command.joined(separator: " "))
+                ? phrase(
+                    "setup.step-write-old",
+                    "write \(path), keeping the old file beside it as .old (.old.2 …):\n\(Self.indented(text))")
+                : phrase("setup.step-write", "write \(path):\n\(Self.indented(text))")
+        case .writeKey(let path, _): phrase("setup.step-write-key", "write the key to \(path), readable by root only")
+        case .run(let command): phrase("setup.step-run", "run \(command.joined(separator: " "))")
         }
     }
 

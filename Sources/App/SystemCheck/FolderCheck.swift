@@ -21,43 +21,50 @@ enum FolderCheck {
         var status = stat()
         if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
             return Finding(
-                name, .problem, DoctorWords.isFolder(file), remedy: DoctorWords.isFolderRemedy)
+                name, .problem, phrase("doctor.is-folder", "\(file) is a folder"),
+                remedy: phrase("doctor.is-folder-remedy", "name a file in it"))
         }
         if name == "log", stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
             return Finding(
-                name, .problem, DoctorWords.notRegular(file), remedy: DoctorWords.notRegularRemedy)
+                name, .problem, phrase("doctor.not-regular", "\(file) is not a regular file"),
+                remedy: phrase("doctor.not-regular-remedy", "move it away"))
         }
         if access(path, F_OK) == 0, access(path, W_OK) != 0 {
             let number = errno
             return Finding(
-                name, .problem, DoctorWords.cannotWrite(file, errno: number), remedy: remedy(for: number))
+                name, .problem, phrase("doctor.cannot-write", "cannot write \(file) (errno \(number))"),
+                remedy: remedy(for: number))
         }
         guard stat(shown, &status) == 0 else {
             let number = errno
             return Finding(
-                name, .problem, DoctorWords.cannotReach(place, errno: number), remedy: remedy(for: number))
+                name, .problem, phrase("doctor.cannot-reach", "cannot reach the folder \(place) (errno \(number))"),
+                remedy: remedy(for: number))
         }
         guard status.st_mode & S_IFMT == S_IFDIR else {
             return Finding(
-                name, .problem, DoctorWords.notFolder(place), remedy: remedy(for: ENOTDIR))
+                name, .problem, phrase("doctor.not-folder", "\(place) is not a folder"), remedy: remedy(for: ENOTDIR))
         }
         guard access(shown, W_OK | X_OK) == 0 else {
             let number = errno
             return Finding(
-                name, .problem, DoctorWords.cannotWriteFolder(place, errno: number), remedy: remedy(for: number))
+                name, .problem,
+                phrase("doctor.cannot-write-folder", "cannot write to the folder \(place) (errno \(number))"),
+                remedy: remedy(for: number))
         }
         if name == "state", let refusal = StateOwner(folder: shown).refusal {
             return Finding(name, .problem, refusal.description)
         }
-        return Finding(name, .ok, DoctorWords.writable(place))
+        return Finding(name, .ok, phrase("doctor.writable", "\(place) is writable"))
     }
 
     private static func remedy(for number: Int32) -> String {
         switch number {
-        case ENOENT: DoctorWords.missingFolderRemedy
-        case ENOTDIR: DoctorWords.notFolderRemedy
-        case EROFS: DoctorWords.readOnlyRemedy
-        default: DoctorWords.ownerRemedy
+        case ENOENT: phrase("doctor.missing-folder-remedy", "create it, owned by the user who runs the station")
+        case ENOTDIR: phrase("doctor.not-folder-remedy", "use a path below a folder")
+        case EROFS:
+            phrase("doctor.read-only-remedy", "the disk is mounted read-only: look for card errors with 'dmesg'")
+        default: phrase("doctor.owner-remedy", "make the user who runs the station its owner: 'chown'")
         }
     }
 }

@@ -21,10 +21,16 @@ enum LineCheck {
             return Finding(
                 check, .problem,
                 DoctorWords.lineInUse("\(line)", by: holder.isEmpty ? nil : printable(holder)),
-                remedy: DoctorWords.lineInUseRemedy)
+                remedy: phrase(
+                    "doctor.line-in-use-remedy",
+                    "stop that program, or remove its overlay from config.txt; a running station holds its own lines"))
         } catch {
             guard case .number = line, error.errno == ENOENT else { return Finding(check, cause: error) }
-            return Finding(check, cause: error, remedy: DoctorWords.noSuchLineRemedy)
+            return Finding(
+                check, cause: error,
+                remedy: phrase(
+                    "doctor.no-such-line-remedy",
+                    "no chip with this label has this line: 'gpiodetect' lists chips and labels"))
         }
     }
 }

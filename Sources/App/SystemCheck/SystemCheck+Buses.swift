@@ -44,7 +44,11 @@ extension SystemCheck {
             let name = "bus/i2c-\(adapter.number)"
             // Memory modules, voltage regulators and monitors are there, and never a sensor.
             if ["SMBus", "gmbus", "AUX", "NVIDIA", "AMDGPU"].contains(where: { adapter.name.contains($0) }) {
-                addNote(name, DoctorWords.skippedBus(printable(adapter.name)))
+                addNote(
+                    name,
+                    phrase(
+                        "doctor.skipped-bus", "not scanned: \"\(printable(adapter.name))\" is internal to this computer"
+                    ))
             } else {
                 numbers.insert(Int(adapter.number))
             }
@@ -52,7 +56,12 @@ extension SystemCheck {
         if numbers.isEmpty, configuration == nil {
             // As setup: a PC has nothing that could be switched on.
             if access("/proc/device-tree/model", F_OK) == 0 {
-                findings.append(Finding("bus", .problem, DoctorWords.noBus, remedy: DoctorWords.noBusRemedy))
+                findings.append(
+                    Finding(
+                        "bus", .problem, DoctorWords.noBus,
+                        remedy: phrase(
+                            "doctor.no-bus-remedy",
+                            "add dtparam=i2c_arm=on to config.txt, load the module i2c-dev, and reboot")))
             } else {
                 addNote("bus", DoctorWords.noBus, remedy: DoctorWords.noBusHereRemedy)
             }
@@ -123,7 +132,14 @@ extension SystemCheck {
         }
         guard !scan.isHeldLow else {
             lostBuses.insert(reference)
-            findings.append(Finding(check, .problem, DoctorWords.heldLow, remedy: DoctorWords.heldLowRemedy))
+            findings.append(
+                Finding(
+                    check, .problem,
+                    phrase("doctor.held-low", "every address responds: the data line (SDA) is held low"),
+                    remedy: phrase(
+                        "doctor.held-low-remedy",
+                        "check SDA for a short to ground, then unplug one part after another: the one without which it ends is broken"
+                    )))
             return
         }
         let parts = buses.first { $0.name == "\(reference)" }?.parts ?? []
@@ -138,12 +154,19 @@ extension SystemCheck {
         if !scan.silent.isEmpty {
             findings.append(
                 Finding(
-                    check, .problem, DoctorWords.hung(at: scan.silent.map(\.description).joined(separator: ", ")),
-                    remedy: DoctorWords.hungRemedy))
+                    check, .problem,
+                    phrase("doctor.hung", "the bus hangs at \(scan.silent.map(\.description).joined(separator: ", "))"),
+                    remedy: phrase(
+                        "doctor.hung-remedy", "a part there holds the bus low: power-cycle it, and check its wiring")))
         }
         unseen[reference] = scan.unseen
         if !scan.unseen.isEmpty {
-            addNote(check, DoctorWords.unseen(scan.unseen.count), remedy: DoctorWords.unseenRemedy)
+            addNote(
+                check,
+                phrase(
+                    "doctor.unseen",
+                    "this adapter cannot probe \(scan.unseen.count, "address", "addresses") without disturbing what may be there"
+                ), remedy: phrase("doctor.unseen-remedy", "configured parts there are tried anyway"))
         }
     }
 
@@ -153,7 +176,11 @@ extension SystemCheck {
         }
         devices = await KernelFinder(files).find()
         for device in devices {
-            addNote("kernel", DoctorWords.kernelDevice(printable(device.device), kind: "\(device.kind)"))
+            addNote(
+                "kernel",
+                phrase(
+                    "doctor.kernel-device",
+                    "\(printable(device.device)) is read by a kernel driver: kind \"\(device.kind)\""))
         }
     }
 }

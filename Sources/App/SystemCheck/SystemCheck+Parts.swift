@@ -50,8 +50,11 @@ extension SystemCheck {
         // Without an identity to ask for, the driver's first command could move the lines of a display.
         guard configured.kind.probe == nil, mayBeDisplay(configured) else { return nil }
         return Finding(
-            check, .note, DoctorWords.ambiguousAddress("\(configured.connection)"),
-            remedy: DoctorWords.ambiguousAddressRemedy)
+            check, .note,
+            phrase(
+                "doctor.ambiguous-address",
+                "a BH1750 or a display's backpack responds at \(configured.connection): not tried"),
+            remedy: phrase("doctor.ambiguous-address-remedy", "run the station: it tells them apart"))
     }
 
     private func finding(
@@ -64,8 +67,8 @@ extension SystemCheck {
             return Finding(
                 check, .ok,
                 measurement.values.isEmpty
-                    ? DoctorWords.warmingUp(part, on: place)
-                    : DoctorWords.measured(text(of: measurement), by: part, on: place))
+                    ? phrase("doctor.warming-up", "\(part) on \(place): warming up, no values yet")
+                    : phrase("doctor.measured", "\(part) on \(place): \(text(of: measurement))"))
         case .failure(let error): return Finding(check, cause: error, elsewhere: elsewhere(than: configured))
         }
     }
@@ -93,7 +96,7 @@ extension SystemCheck {
         case .success(let measurement):
             return measurement.temperature == nil
                 ? Finding(
-                    check, .problem, DoctorWords.noTemperature("\(sensor.processor)"),
+                    check, .problem, phrase("doctor.no-temperature", "\(sensor.processor) measures no temperature"),
                     remedy: DoctorWords.processorRemedy)
                 : Finding(check, .ok, "\(sensor.processor): \(text(of: measurement))")
         case .failure(let error):
@@ -111,7 +114,8 @@ extension SystemCheck {
     mutating func look(at button: ButtonConfiguration) {
         let check = "button/\(button.name)"
         findings.append(
-            LineCheck.problem(of: button.line, check) ?? Finding(check, .ok, DoctorWords.lineFree("\(button.line)")))
+            LineCheck.problem(of: button.line, check)
+                ?? Finding(check, .ok, phrase("doctor.line-free", "\(button.line) is free")))
     }
 
     mutating func look(at lcd: LCDConfiguration) {
@@ -120,7 +124,12 @@ extension SystemCheck {
         case .lines(let lines):
             let problems = lines.compactMap { LineCheck.problem(of: $0, "lcd") }
             findings += problems
-            if problems.isEmpty { addNote("lcd", DoctorWords.displayLinesFree) }
+            if problems.isEmpty {
+                addNote(
+                    "lcd",
+                    phrase(
+                        "doctor.display-lines-free", "its lines are free; a display on GPIO lines cannot be detected"))
+            }
         }
     }
 
@@ -135,24 +144,36 @@ extension SystemCheck {
         if let part = parts.first(where: { $0.address == address }) {
             findings.append(
                 part.mayBeDisplay
-                    ? Finding("lcd", .ok, DoctorWords.displayAnswers(at: place))
+                    ? Finding(
+                        "lcd", .ok,
+                        phrase(
+                            "doctor.display-answers",
+                            "responds at \(place); if you see blocks or nothing, turn the contrast screw"))
                     : Finding(
-                        "lcd", .problem, DoctorWords.anotherPart(at: place, named: part.name),
+                        "lcd", .problem,
+                        phrase("doctor.another-part", "another part responds at \(place): \(part.name)"),
                         remedy: part.holder.map { Finding.remedy(againstDriver: $0, at: address) }
-                            ?? DoctorWords.displayAddressRemedy))
+                            ?? phrase("doctor.display-address-remedy", "correct the address in [lcd]")))
             return
         }
         if unseen[bus]?.contains(address) == true {
-            addNote("lcd", DoctorWords.cannotProbe(place), remedy: DoctorWords.runStationRemedy)
+            addNote(
+                "lcd", phrase("doctor.cannot-probe", "this adapter cannot probe \(place)"),
+                remedy: phrase("doctor.run-station-remedy", "run the station"))
             return
         }
         let others = parts.filter(\.mayBeDisplay).map(\.address.description)
         findings.append(
             Finding(
-                "lcd", .problem, DoctorWords.nothingAnswers(at: place),
+                "lcd", .problem, phrase("doctor.nothing-answers-at", "nothing responds at \(place)"),
                 remedy: others.isEmpty
-                    ? DoctorWords.displayWiringRemedy(part: display.rawValue, places: display.usualPlaces)
-                    : DoctorWords.displayElsewhereRemedy(others.joined(separator: ", "))))
+                    ? phrase(
+                        "doctor.display-wiring-remedy",
+                        "check its four wires and supply; \(part: display.rawValue) is usually at \(display.usualPlaces)"
+                    )
+                    : phrase(
+                        "doctor.display-elsewhere-remedy",
+                        "there may be a display at \(others.joined(separator: ", ")): correct the address in [lcd]")))
     }
 }
 

@@ -23,11 +23,14 @@ extension SystemCheck {
         guard configuration.needsKey else { return }
         do throws(APIKeyError) {
             _ = try APIKeySource(configuration).load()
-            findings.append(Finding("key", .ok, DoctorWords.keyFound))
+            findings.append(Finding("key", .ok, phrase("doctor.key-found", "found")))
         } catch {
-            let remedy = DoctorWords.keyRemedy(
-                at: ProviderCatalogue.keyPage, or: ProviderCatalogue.keyless.name,
-                setting: ProviderCatalogue.keyless.provider.rawValue)
+            let remedy = phrase(
+                "doctor.key-remedy",
+                """
+                get a free key at \(ProviderCatalogue.keyPage), or use \(ProviderCatalogue.keyless.name), which needs no key: providers = ["\(ProviderCatalogue.keyless.provider.rawValue)"] \
+                under [weather]
+                """)
             findings.append(Finding("key", .problem, error.description, remedy: remedy))
         }
     }
@@ -41,10 +44,14 @@ extension SystemCheck {
                 return Finding("weather", .ok, DoctorWords.serviceResponds(service, toKey: needsKey))
             case .placeFound(let found):
                 let position = "\(found.latitude.degrees), \(found.longitude.degrees)"
-                return Finding("weather", .ok, DoctorWords.placeFound(at: position, by: service))
+                return Finding(
+                    "weather", .ok,
+                    phrase("doctor.place-found", "\(service) accepts the key and finds the place at \(position)"))
             case .placeUnknown:
                 return Finding(
-                    "weather", .problem, DoctorWords.placeUnknown(to: service), remedy: DoctorWords.placeRemedy)
+                    "weather", .problem,
+                    phrase("doctor.place-unknown", "\(service) does not know the place named in [place]"),
+                    remedy: phrase("doctor.place-remedy", "write it as \"Taipei, TW\", or give latitude and longitude"))
             }
         } catch {
             // Its text includes the remedy.

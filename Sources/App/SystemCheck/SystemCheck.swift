@@ -91,6 +91,9 @@ package struct SystemCheck {
             moment.isClockSet
                 ? Finding("clock", .ok, text)
                 : Finding(
-                    "clock", .problem, DoctorWords.clockUnset(text), remedy: DoctorWords.clockRemedy))
+                    "clock", .problem, phrase("doctor.clock-unset", "the clock has not been set: it shows \(text)"),
+                    remedy: phrase(
+                        "doctor.clock-remedy",
+                        "the network sets it: 'timedatectl' shows whether it has; or add a real-time clock")))
     }
 }

@@ -68,7 +68,7 @@ package final class Interruption: Sendable {
         if let undo = changes.withLock({ $0.undo }) {
             undo()
         } else {
-            printError("\n" + CommandWords.failure(SetupWords.interrupted))
+            printError("\n" + CommandWords.failure(phrase("setup.interrupted", "interrupted")))
         }
         fflush(nil)
         // The caller must see which signal ended the program, even if it was started with that signal ignored.

@@ -58,7 +58,8 @@ package final class Output {
         if failure != EPIPE {
             printFailure(
                 CommandWords.cannotWrite(
-                    CommandWords.standardOutput, StorageError(.write, errno: failure).description))
+                    phrase("command.standard-output", "standard output"),
+                    StorageError(.write, errno: failure).description))
         }
         return .cannotCreate
     }

@@ -36,7 +36,7 @@ package final class OutputFile {
         let file = new >= 0 ? new : Glibc.open(path, flags, 0o666)
         guard file >= 0 else {
             guard errno != ENXIO else {
-                throw OutputError(path, CommandWords.pipeWithoutReader)
+                throw OutputError(path, phrase("command.pipe-without-reader", "nothing reads from this pipe"))
             }
             throw OutputError(path, StorageError(.open, errno: errno))
         }

@@ -43,14 +43,22 @@ package struct StateOwner {
         guard let owner = try stranger() else { return }
         // Of root these set the real, the effective and the saved id of every thread (setuid(2)).
         guard setgroups(owner.groups.count, owner.groups) == 0, setgid(owner.group) == 0, setuid(owner.user) == 0 else {
-            throw StateOwnerError(description: CommandWords.cannotBecome(owner: owner.name, of: shown, errno: errno))
+            throw StateOwnerError(
+                description: phrase(
+                    "command.cannot-become-owner",
+                    "cannot switch to \(owner.name), the owner of \(shown) (errno \(errno)): try 'sudo -u \(owner.name) windowsill …'"
+                ))
         }
     }
 
     /// Throws if the folder belongs to another user than root; for a command that later rereads files only root can read.
     package func refuseRoot() throws(StateOwnerError) {
         guard let owner = try stranger() else { return }
-        throw StateOwnerError(description: CommandWords.ownedByAnother(shown, owner: owner.name))
+        throw StateOwnerError(
+            description: phrase(
+                "command.owned-by-another",
+                "\(shown) belongs to \(owner.name), not to root: start the service ('systemctl start windowsill') or run "
+                    + "'sudo -u \(owner.name) windowsill run'"))
     }
 
     private var shown: String { printable(folder, limit: 200) }
@@ -66,7 +74,11 @@ package struct StateOwner {
                 throw StateOwnerError(
                     description: "\(CommandWords.writableByAll(shown)): \(DoctorWords.noOwnersRemedy)")
             }
-            throw StateOwnerError(description: CommandWords.writableByOthers(shown))
+            throw StateOwnerError(
+                description: phrase(
+                    "command.writable-by-others",
+                    "other users can write to \(shown), so windowsill refuses to run there as root: 'chown' it to the user "
+                        + "who runs the station, or remove their write access ('chmod go-w')"))
         }
         return nil
     }

@@ -51,7 +51,7 @@ package struct Terminal {
 
     /// Asks a question that an empty answer means yes to.
     package func confirms(_ question: String) -> Bool {
-        guard let answer = ask(SetupWords.confirm(question)) else { return true }
+        guard let answer = ask(phrase("setup.confirm", "\(question) [Y/n]")) else { return true }
         return answer.lowercased().hasPrefix("y")
     }
 

@@ -1,20 +1,5 @@
 /// What the demo and a simulated station say of themselves.
 package enum DemoWords {
-    /// Under the display: at most 40 columns.
-    package static var notice: String {
-        phrase("demo.notice", "Simulated values. Ctrl-C ends the demo.")
-    }
-
-    package static var noFolder: String {
-        phrase(
-            "demo.no-folder", "there is no folder for a simulated station: set HOME or XDG_STATE_HOME to a full path")
-    }
-
-    /// - Parameter folder: of the simulated station.
-    package static func makingYear(_ folder: String) -> String {
-        phrase("demo.making-year", "Making up a year of values in \(folder) …")
-    }
-
     /// - Parameter file: the configuration.
     package static func whatToTry(_ file: String) -> String {
         phrase(

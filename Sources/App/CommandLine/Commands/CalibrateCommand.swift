@@ -37,7 +37,7 @@ struct CalibrateOptions: ConfiguredOptions {
     }
 
     mutating func finish() throws(UsageError) {
-        guard sensor != nil else { throw UsageError(UsageWords.noSensor) }
+        guard sensor != nil else { throw UsageError(phrase("usage.no-sensor", "no sensor named")) }
     }
 }
 
@@ -64,7 +64,8 @@ struct CalibrateCommand: Command {
         let sensor = try sensor(of: configuration)
         guard let order = CommandDocument.Recalibration(sensor.name, level: options.level) else { return .usage }
         guard try isReady(sensor.name) else { return .success }
-        printText(CalibrationWords.waiting(sensor.name, level: "\(options.level)"))
+        printText(
+            phrase("calibration.waiting", "\(sensor.name) will be calibrated to \(options.level) ppm in three minutes"))
         fflush(nil)
         if let snapshot = snapshot(configuration.statusPath) {
             try leave(order, beside: configuration.statusPath)
@@ -91,15 +92,22 @@ struct CalibrateCommand: Command {
     /// Asks whether to calibrate; the person may say no.
     private func isReady(_ name: String) throws -> Bool {
         if options.asksNothing { return true }
-        guard Terminal.isThere else { throw CommandFailure(CalibrationWords.needsYes, .usage) }
-        return Terminal(interruption: try Interruption(on: loop)).confirms(CalibrationWords.ask(name))
+        guard Terminal.isThere else {
+            throw CommandFailure(
+                phrase("calibration.needs-yes", "there is nobody to ask: put the sensor outdoors and add --yes"), .usage
+            )
+        }
+        return Terminal(interruption: try Interruption(on: loop)).confirms(
+            phrase(
+                "calibration.ask", "Is \(name) outdoors, away from people, and does it stay there for three minutes?"))
     }
 
     private func report(_ correction: Int?, _ cause: String?, of name: String) throws(CommandFailure) -> ExitStatus {
         if let cause { throw CommandFailure(CalibrationWords.failed(name, because: printable(cause, limit: 200))) }
         let sign = (correction ?? 0) > 0 ? "+" : ""
         printText(
-            correction.map { CalibrationWords.corrected(name, by: sign + "\($0)") } ?? CalibrationWords.accepted(name))
+            correction.map { phrase("calibration.corrected", "\(name) has corrected itself by \(sign + "\($0)") ppm") }
+                ?? phrase("calibration.accepted", "\(name) has corrected itself; it does not say by how much"))
         return .success
     }
 }
@@ -137,7 +145,11 @@ extension CalibrateCommand {
             try await loop.sleep(for: .seconds(1))
             if let now = calibration(in: snapshot(path)), now != calibration(in: before) { return now }
         }
-        throw CommandFailure(CalibrationWords.noAnswer(path))
+        throw CommandFailure(
+            phrase(
+                "calibration.no-answer",
+                "the station has not answered in \(path); 'windowsill status' shows whether it runs, and station.log what became of it"
+            ))
     }
 }
 

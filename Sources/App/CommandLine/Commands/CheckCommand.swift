@@ -41,38 +41,46 @@ struct CheckCommand: Command {
         } catch {
             let other = ProviderCatalogue.keyless
             printError(
-                CommandWords.noKeyYet(
-                    configurationPath, ProviderCatalogue.keySetting, "\(error)", other: other.name,
-                    id: other.provider.rawValue))
+                phrase(
+                    "command.no-key-yet",
+                    """
+                    \(configurationPath): warning: \(ProviderCatalogue.keySetting): \(error); until there is a key the station shows no weather from \
+                    that service; \(other.name) needs none: write providers = ["\(other.provider.rawValue)"] under [weather]
+                    """))
         }
     }
 
     private func summary(_ configuration: StationConfiguration) -> String {
-        var lines = [CommandWords.configurationValid(configurationPath)]
+        var lines = [phrase("command.configuration-valid", "\(configurationPath) is valid.")]
         for sensor in configuration.sensors {
             lines.append(
-                CommandWords.sensor(
-                    sensor.name, kind: sensor.kind.name, on: "\(sensor.connection)", place: "\(sensor.place)",
-                    every: "\(sensor.interval.components.seconds)"))
+                phrase(
+                    "command.sensor",
+                    "sensor \(sensor.name): \(sensor.kind.name) on \(sensor.connection), place \(sensor.place), every \(sensor.interval.components.seconds) s"
+                ))
             if let share = sensor.processorHeat {
-                lines.append(CommandWords.selfHeating("\(share.percent)", of: "\(sensor.processor)"))
+                lines.append(
+                    phrase(
+                        "command.self-heating", "  minus \(share.percent) % of how much warmer \(sensor.processor) is"))
             }
         }
         for button in configuration.buttons {
             lines.append(
-                CommandWords.button(
-                    button.name, on: "\(button.line)", press: button.press.rawValue,
-                    longPress: button.longPress.rawValue))
+                phrase(
+                    "command.button",
+                    "button \(button.name): \(button.line), press \(button.press.rawValue), long press \(button.longPress.rawValue)"
+                ))
         }
         if let lcd = configuration.lcd {
-            lines.append(CommandWords.display("\(lcd.size)", on: "\(lcd.connection)"))
+            lines.append(phrase("command.display", "lcd: \(lcd.size), \(lcd.connection)"))
         }
         switch configuration.place {
         case .coordinates(let place):
             lines.append(CommandWords.place("\(place.latitude.degrees), \(place.longitude.degrees)"))
-        case .name(let name): lines.append(CommandWords.placeByName(name))
-        case .receiver: lines.append(CommandWords.placeByReceiver)
-        case nil: lines.append(CommandWords.noPlace)
+        case .name(let name): lines.append(phrase("command.place-by-name", "place: \(name), to be looked up"))
+        case .receiver:
+            lines.append(phrase("command.place-by-receiver", "place: from gpsd, once several fixes agree; then kept"))
+        case nil: lines.append(phrase("command.no-place", "place: none, so there is no weather"))
         }
         lines += configuration.callsADay
         lines.append(CommandWords.log(configuration.logPath))

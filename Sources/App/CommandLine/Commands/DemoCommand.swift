@@ -101,18 +101,19 @@ struct DemoCommand: Command {
             outlets: outlets, clock: clock, wall: world.wall)
         let twin = TerminalTwin(
             glass: glass, timeline: Timeline(loop), isSplit: size.isSplit, isLit: { backpack.isBacklit },
-            caption: { CivilTime(world.wall.time, in: now.offset).description }, notice: DemoWords.notice)
+            caption: { CivilTime(world.wall.time, in: now.offset).description },
+            notice: phrase("demo.notice", "Simulated values. Ctrl-C ends the demo."))
 
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await world.run() }
             group.addTask {
                 await twin.draw()
-                signals.send(.stop(reason: CommandWords.outputClosed))
+                signals.send(.stop(reason: phrase("command.output-closed", "output closed")))
             }
             if let duration = options.duration {
                 group.addTask {
                     do { try await loop.sleep(for: duration) } catch { return }
-                    signals.send(.stop(reason: CommandWords.demoOver))
+                    signals.send(.stop(reason: phrase("command.demo-over", "end of the demo")))
                 }
             }
             await service.run(commands: signals.commands)
@@ -142,7 +143,7 @@ struct DemoCommand: Command {
             guard isOld, let provider = configuration.attributions.first?.provider,
                 let sky = configuration.simulatedSky
             else { return DemoWords.whatToTry(folder.configuration) }
-            printError(DemoWords.makingYear(folder.path))
+            printError(phrase("demo.making-year", "Making up a year of values in \(folder.path) …"))
             let year = MadeUpYear(
                 after: newest, until: now.timestamp, offset: now.offset, under: sky, service: provider)
             checkpoint = try year.write(

@@ -26,7 +26,7 @@ struct ExplainOptions: ConfiguredOptions {
     }
 
     mutating func finish() throws(UsageError) {
-        if name == nil { throw UsageError(UsageWords.noValue) }
+        if name == nil { throw UsageError(phrase("usage.no-value", "no value named")) }
     }
 }
 
@@ -57,7 +57,10 @@ struct ExplainCommand: Command {
                 providers.first { $0.attribution.provider == id }?.field(of: quantity, in: topic)
             })
         guard let explanation = explainer.explanation(of: name) else {
-            throw CommandFailure(CommandWords.unknownValue(printable(name), known: Explainer.nameTable), .usage)
+            throw CommandFailure(
+                phrase(
+                    "command.unknown-value", "no value \"\(printable(name))\"; the values are\n\(Explainer.nameTable)"),
+                .usage)
         }
         printText("\(explanation)")
         return .success
@@ -68,6 +71,7 @@ struct ExplainCommand: Command {
         let subjects = configuration.sensors.flatMap { [$0.name, "\($0.place)"] }
         let known = Explainer.names(sensors: subjects)
         guard !known.contains(name), name.contains("."), let nearest = nearest(to: name, among: known) else { return }
-        throw CommandFailure(UsageWords.perhaps(CommandWords.noValue(named: printable(name)), nearest), .usage)
+        throw CommandFailure(
+            UsageWords.perhaps(phrase("command.no-value-named", "no value \"\(printable(name))\""), nearest), .usage)
     }
 }

@@ -94,7 +94,10 @@ struct HistoryCommand: Command {
                 output.write(SampleRow(sample: $0).text)
             }
             guard damaged == 0 else {
-                printFailure(CommandWords.damagedLeftOut(printable(file.path, limit: 200), damaged))
+                printFailure(
+                    phrase(
+                        "command.damaged-left-out",
+                        "\(printable(file.path, limit: 200)): left out \(damaged, "damaged value", "damaged values")"))
                 return .unavailable
             }
         case .importSamples, .importWeeWX:
@@ -171,18 +174,26 @@ struct HistoryCommand: Command {
 
     /// The message that there is nothing to show.
     private func absence(of quantity: ShownQuantity) -> String {
-        options.source.map { CommandWords.nothingRecorded(quantity.name, by: printable($0)) }
-            ?? CommandWords.nothingRecorded(quantity.name)
+        options.source.map {
+            phrase("command.nothing-recorded-by", "no \(quantity.name) from \"\(printable($0))\" in the history")
+        }
+            ?? phrase("command.nothing-recorded", "no \(quantity.name) in the history")
     }
 
     private func report(
         _ count: ImportCount, _ refusals: Refusals, failure: Int32?, of file: String, _ output: Output
     ) -> ExitStatus {
         refusals.end(nothingAdded: count.taken + count.known == 0)
-        output.write(CommandWords.imported(count.taken, known: count.known, rejected: count.refused))
+        output.write(
+            phrase(
+                "command.imported",
+                "\(count.taken, "value", "values") added, \(count.known) already known, \(count.refused) rejected"))
         if let failure {
             printFailure(
-                CommandWords.importCut(printable(file, limit: 200), "\(StorageError(.read, errno: failure))"))
+                phrase(
+                    "command.import-cut",
+                    "cannot read \(printable(file, limit: 200)): \(StorageError(.read, errno: failure)). The lines before that were imported; import the file again once it is "
+                        + "readable: duplicates are skipped"))
             return .inputOutput
         }
         return count.refused > 0 ? .data : .success

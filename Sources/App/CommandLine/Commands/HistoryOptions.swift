@@ -63,13 +63,17 @@ struct HistoryOptions: ConfiguredOptions {
         try MomentArgument.check(since: since, until: until)
         if case .points(let quantity) = task, quantity.isSummed, case .seconds(let seconds)? = step, seconds % 3600 != 0
         {
-            throw UsageError(UsageWords.stepOfSum(quantity.name))
+            throw UsageError(
+                phrase("usage.step-of-sum", "--step: \(quantity.name) is summed; use 1h, 6h, 1d, day, month or year"))
         }
     }
 
     private mutating func choose(_ task: Task) throws(UsageError) {
         guard self.task == .extents else {
-            throw UsageError(UsageWords.oneOfHistory)
+            throw UsageError(
+                phrase(
+                    "usage.one-of-history", "name one quantity, or one of events, --export, --import and --import-weewx"
+                ))
         }
         self.task = task
     }
@@ -82,7 +86,11 @@ struct HistoryOptions: ConfiguredOptions {
         default:
             guard let seconds = MomentArgument.seconds(text), (60...31_536_000).contains(seconds), seconds % 60 == 0
             else {
-                throw UsageError(UsageWords.wrongValue(printable(text), of: "--step", use: UsageWords.steps))
+                throw UsageError(
+                    UsageWords.wrongValue(
+                        printable(text), of: "--step",
+                        use: phrase("usage.steps", "whole minutes such as 1min or 7min, 1h, 6h, 1d, day, month or year")
+                    ))
             }
             return seconds == 86_400 ? .day : .seconds(Int(seconds))
         }
@@ -95,8 +103,11 @@ extension ShownQuantity {
         guard let quantity = ShownQuantity(name: argument) else {
             let (word, names) = (printable(argument), Self.all.map(\.name) + others)
             throw UsageError(
-                nearest(to: word, among: names).map { UsageWords.perhaps(UsageWords.unknownQuantity(word), $0) }
-                    ?? UsageWords.unknownQuantity(word, use: UsageWords.choice(names)))
+                nearest(to: word, among: names).map {
+                    UsageWords.perhaps(phrase("usage.unknown-quantity-alone", "unknown quantity \"\(word)\""), $0)
+                }
+                    ?? phrase("usage.unknown-quantity", "unknown quantity \"\(word)\": use \(UsageWords.choice(names))")
+            )
         }
         self = quantity
     }

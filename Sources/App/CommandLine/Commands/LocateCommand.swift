@@ -34,7 +34,7 @@ struct LocateOptions: ConfiguredOptions {
 
     mutating func finish() throws(UsageError) {
         guard let search, search != .name(""), search != .zip("") else {
-            throw UsageError(UsageWords.noPlace)
+            throw UsageError(phrase("usage.no-place", "no place given"))
         }
     }
 
@@ -43,7 +43,11 @@ struct LocateOptions: ConfiguredOptions {
         case .coordinates(let coordinates): return coordinates
         case .outOfRange:
             throw UsageError(UsageWords.wrongValue(printable(text), of: "--near", use: UsageWords.positionInRange))
-        case nil: throw UsageError(UsageWords.wrongValue(printable(text), of: "--near", use: UsageWords.coordinates))
+        case nil:
+            throw UsageError(
+                UsageWords.wrongValue(
+                    printable(text), of: "--near",
+                    use: phrase("usage.coordinates", "a latitude and a longitude, such as 51.5,-0.12")))
         }
     }
 }

@@ -79,7 +79,11 @@ struct LogCommand: Command {
             } catch {
                 // Of another failure, reading it says why.
                 guard error.errno != ENOENT else {
-                    throw CommandFailure(CommandWords.noLogYet(printable(path, limit: 200)))
+                    throw CommandFailure(
+                        phrase(
+                            "command.no-log-yet",
+                            "\(printable(path, limit: 200)) does not exist: a station writes it; start one with 'windowsill run'"
+                        ))
                 }
             }
         }

@@ -19,7 +19,10 @@ struct MessageOptions: ConfiguredOptions {
                 guard let seconds = MomentArgument.seconds(text).map({ Int(clamping: $0) }),
                     CommandDocument.Message.allowedSeconds.contains(seconds)
                 else {
-                    throw UsageError(UsageWords.wrongValue(printable(text), of: "--for", use: UsageWords.messageTimes))
+                    throw UsageError(
+                        UsageWords.wrongValue(
+                            printable(text), of: "--for",
+                            use: phrase("usage.message-times", "a time from 10s to 1d, such as 10min")))
                 }
                 options.seconds = seconds
             },
@@ -42,9 +45,12 @@ struct MessageOptions: ConfiguredOptions {
     }
 
     mutating func finish() throws(UsageError) {
-        guard text != nil else { throw UsageError(UsageWords.noMessage) }
+        guard text != nil else { throw UsageError(phrase("usage.no-message", "no text given")) }
         guard message != nil else {
-            throw UsageError(UsageWords.wrongMessage(longest: CommandDocument.Message.longestText))
+            throw UsageError(
+                phrase(
+                    "usage.wrong-message",
+                    "the text is empty or longer than \(CommandDocument.Message.longestText) characters"))
         }
     }
 

@@ -55,14 +55,18 @@ struct PlotOptions: ConfiguredOptions {
             if operand == "help" { throw Self.unexpected(operand) }
             let (word, spans) = (printable(operand), ChartFrame.Span.allCases.map(\.rawValue))
             throw UsageError(
-                nearest(to: word, among: spans).map { UsageWords.perhaps(UsageWords.unknownSpan(word), $0) }
-                    ?? UsageWords.unknownSpan(word, use: UsageWords.choice(spans)))
+                nearest(to: word, among: spans).map {
+                    UsageWords.perhaps(phrase("usage.unknown-span-alone", "unknown period \"\(word)\""), $0)
+                }
+                    ?? phrase("usage.unknown-span", "unknown period \"\(word)\": use \(UsageWords.choice(spans))"))
         }
         self.span = span
     }
 
     mutating func finish() throws(UsageError) {
-        guard span == nil || since == nil else { throw UsageError(UsageWords.periodOrSince) }
+        guard span == nil || since == nil else {
+            throw UsageError(phrase("usage.period-or-since", "name either a period or --since"))
+        }
         try MomentArgument.check(since: since, until: until)
     }
 }
@@ -116,7 +120,7 @@ struct PlotCommand: Command {
             }
             let chart = try builder.chart(of: options.quantities, from: options.sensors)
             guard !chart.panels.isEmpty else {
-                throw HistoryError(.unavailable, CommandWords.nothingThen)
+                throw HistoryError(.unavailable, phrase("command.nothing-then", "nothing was recorded in that period"))
             }
             return chart
         } catch let error as HistoryError {

@@ -20,7 +20,9 @@ struct ReportOptions: ConfiguredOptions {
             .configuration(\.configuration), .output("output", "o", endings: [".html", ".htm"], \.output),
             OptionRule("month", "m", value: "MONTH", offering: .words(lastMonths)) { options, text throws(UsageError) in
                 guard let month = CalendarMonth(text) else {
-                    throw UsageError(UsageWords.wrongValue(printable(text), of: "--month", use: UsageWords.months))
+                    throw UsageError(
+                        UsageWords.wrongValue(
+                            printable(text), of: "--month", use: phrase("usage.months", "a month such as 2026-10")))
                 }
                 let today = LocalZone.civil(SystemWallClock().now().timestamp)
                 guard month <= CalendarMonth(of: today.date) else {

@@ -35,7 +35,7 @@ struct ScenesCommand: Command {
         guard let path = options.configuration else { return await playInTerminal() }
         var builder = StationBuilder(try loadConfiguration(path), clock: loop)
         guard let display = try builder.build().display else {
-            throw CommandFailure(CommandWords.noDisplay(printable(path)), .configuration)
+            throw CommandFailure(phrase("command.no-display", "\(printable(path)) configures no [lcd]"), .configuration)
         }
         do throws(DisplayError) {
             try await display.play(Scene.all, timeline: builder.timeline)

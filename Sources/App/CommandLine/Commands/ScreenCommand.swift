@@ -69,7 +69,10 @@ struct ScreenCommand: Command {
         let page = options.page ?? ScreenOptions.usualPage
         let glass = try options.glass.glass(in: options.language)
         guard let picture = clock.run({ await picture(of: page, on: glass, clock) }) else {
-            throw CommandFailure(CommandWords.noSuchPart(options.part, of: page.rawValue))
+            throw CommandFailure(
+                phrase(
+                    "command.no-such-part",
+                    "the page \(page.rawValue) has no part \(options.part) in the simulated world"))
         }
         if !isWritten { print(picture.braille.joined(separator: "\n")) }
         try write(picture)

@@ -6,7 +6,11 @@ extension SetupCommand {
     /// Chooses who can open the page of `windowsill-web`, where that is installed.
     func choosePageAudience() throws(CommandFailure) {
         guard PageSocket.units.contains(where: files.exists) else {
-            if options.page != nil { printText(SetupWords.note(SetupWords.noPage)) }
+            if options.page != nil {
+                printText(
+                    SetupWords.note(
+                        phrase("setup.no-page", "--page has no effect: the package windowsill-web is not installed")))
+            }
             return
         }
         let dropIn = files.text(PageSocket.dropInPath)
@@ -14,14 +18,31 @@ extension SetupCommand {
         for step in PageSocket.steps(audience, over: dropIn, isRunning: isThisBoard && board.hasSystemd) {
             try perform(step)
         }
-        if !options.isDryRun, audience == .home { printText(SetupWords.note(SetupWords.pageIsOpen)) }
+        if !options.isDryRun, audience == .home {
+            printText(
+                SetupWords.note(
+                    phrase(
+                        "setup.page-is-open",
+                        "everyone in your home network can open the page, on port 8080 of this board")))
+        }
     }
 
     /// Asks who can open the page; nil if nothing is to change, because Return keeps what there is.
     private func askForPageAudience(now: PageSocket.Audience?) -> PageSocket.Audience? {
-        if !options.asksNothing { rehearse(SetupWords.stepPage) }
+        if !options.asksNothing {
+            rehearse(
+                phrase("setup.step-page", "ask whether everyone in the home network may open the page (or pass --page)")
+            )
+        }
         guard let terminal else { return nil }
-        let question = now == .home ? SetupWords.askPageStaysOpen : SetupWords.askPage
+        let question =
+            now == .home
+            ? phrase(
+                "setup.ask-page-stays-open",
+                "Everyone in your home network can open the station's page. Keep it so? [Y/n]")
+            : phrase(
+                "setup.ask-page", "May everyone in your home network open the station's page, without a password? [y/N]"
+            )
         guard let answer = terminal.ask(question) else { return nil }
         return answer.lowercased().hasPrefix("y") ? .home : .board
     }

@@ -62,7 +62,7 @@ struct SetupCommand: Command {
     }
 
     func run() async throws -> ExitStatus {
-        defer { if options.isDryRun { printText(SetupWords.dryRunEnd) } }
+        defer { if options.isDryRun { printText(phrase("setup.dry-run-end", "Dry run: nothing was changed")) } }
         return try await setUp()
     }
 
@@ -81,7 +81,9 @@ struct SetupCommand: Command {
         var key = try key()
         let token = try pushToken()
         let configurationBefore = board.configuration
-        if isThisBoard, !options.isDryRun, geteuid() != 0 { throw CommandFailure(SetupWords.needsRoot) }
+        if isThisBoard, !options.isDryRun, geteuid() != 0 {
+            throw CommandFailure(phrase("setup.needs-root", "setup changes system files: run 'sudo windowsill setup'"))
+        }
         try switchI2COn()
         let runs = isThisBoard && board.hasSystemd && isServiceUp
         // A service that waits for its restart would start using the parts in the middle of this.
@@ -109,20 +111,28 @@ struct SetupCommand: Command {
 
     /// Starts the service again, after an interruption while it was stopped.
     private static let startServiceAgain: @Sendable () -> Void = {
-        printError("\n" + CommandWords.failure(SetupWords.interruptedRestarting))
+        printError(
+            "\n"
+                + CommandWords.failure(
+                    phrase("setup.interrupted-restarting", "interrupted; starting the service again")))
         _ = spawn(["systemctl", "start", "windowsill"])
     }
 
     private func startService() throws(CommandFailure) {
         guard isThisBoard else { return }
         guard board.hasSystemd else {
-            printText(SetupWords.note(SetupWords.noSystemd))
+            printText(
+                SetupWords.note(
+                    phrase("setup.no-systemd", "systemd is not running here; start the station with 'windowsill run'")))
             return
         }
         try perform(.run(["systemctl", "enable", "windowsill"]))
         try perform(.run(["systemctl", "restart", "windowsill"]))
         interruption.atEnd(nil)
-        if !options.isDryRun { printText(SetupWords.running) }
+        if !options.isDryRun {
+            printText(
+                phrase("setup.running", "The station is running. 'windowsill status' and station.log show its state."))
+        }
     }
 
     var board: SetupPlan.Board {
@@ -150,18 +160,24 @@ struct SetupCommand: Command {
         let base = answers.configuration ?? old
         let parts = try await find(base)
         for (bus, parts) in parts {
-            for part in parts { printText(SetupWords.found("\(part)", on: bus)) }
+            for part in parts { printText(phrase("setup.found", "found on \(bus): \(part)")) }
         }
         let place = options.place ?? askForPlace()
         let new = SetupPlan.configuration(parts: parts, place: place, over: base) ?? answers.configuration
         // What an earlier run made of the same answers, perhaps with the service that needs no key, stays.
         guard let text = new, text != old, old == nil || SetupPlan.configurationWithoutKey(over: text) != old else {
             if options.isDryRun {
-                rehearse(SetupWords.stepWriteConfiguration(to: StationConfiguration.packagedFile))
+                rehearse(
+                    phrase(
+                        "setup.step-configuration",
+                        "write the place and any parts found to \(StationConfiguration.packagedFile)"))
             } else if old == nil {
-                printText(SetupWords.nothingToWrite)
+                printText(
+                    phrase(
+                        "setup.nothing-to-write",
+                        "Nothing was found and no place was given: no configuration was written."))
             } else {
-                printText(SetupWords.nothingNew)
+                printText(phrase("setup.nothing-new", "Nothing new was found: the configuration is unchanged."))
             }
             return old
         }
@@ -172,7 +188,7 @@ struct SetupCommand: Command {
         }
         if old != nil, let terminal {
             print(text)
-            guard terminal.confirms(SetupWords.replace) else { return old }
+            guard terminal.confirms(phrase("setup.replace", "Replace the configuration with this?")) else { return old }
         }
         try perform(.write(path: StationConfiguration.packagedFile, text: text, keepsOld: old != nil))
         return text
@@ -183,18 +199,24 @@ struct SetupCommand: Command {
         let configuration = old.flatMap { try? StationConfiguration.parse($0, file: StationConfiguration.packagedFile) }
         let isSimulated = configuration?.usesSimulatedBus == true
         guard isThisBoard || isSimulated else { return [] }
-        rehearse(SetupWords.stepScan)
+        rehearse(phrase("setup.step-scan", "scan the I²C buses for sensors and a display"))
         var systemCheck = SystemCheck(isSimulated ? configuration : nil, clock: loop)
         try await systemCheck.run(waiting: { printWaiting(for: $0) })
         return systemCheck.buses
     }
 
     private func askForPlace() -> SetupPlace? {
-        if !options.asksNothing { rehearse(SetupWords.stepPlace) }
+        if !options.asksNothing { rehearse(phrase("setup.step-place", "ask where the station is (or pass --place)")) }
         guard let terminal else { return nil }
-        while let text = terminal.ask(SetupWords.askPlace) {
+        while let text = terminal.ask(
+            phrase(
+                "setup.ask-place",
+                "Where is the station, such as \"Taipei, TW\" or \"25.03, 121.57\", or \"gpsd\" for a receiver? Leave empty for no weather."
+            ))
+        {
             if let place = SetupPlace(text) { return place }
-            printText(SetupWords.noPlace(SetupPlace.expectation(insteadOf: text)))
+            printText(
+                phrase("setup.no-place", "That is not a place: write \(SetupPlace.expectation(insteadOf: text))."))
         }
         return nil
     }
@@ -220,7 +242,7 @@ struct SetupCommand: Command {
         guard let file = options.keyFile else { return nil }
         do throws(APIKeyError) {
             guard file == "-" else { return try APIKeySource(file: file, environment: [:]).load() }
-            return try APIKeySource.key(in: standardInput(), origin: SetupWords.standardInput)
+            return try APIKeySource.key(in: standardInput(), origin: phrase("setup.standard-input", "standard input"))
         } catch {
             throw CommandFailure("--key-file: \(error)")
         }
@@ -262,18 +284,34 @@ struct SetupCommand: Command {
             let text = SetupPlan.configurationWithoutKey(over: old)
         else { return }
         let service = ProviderCatalogue.attribution(of: .withoutKey)
-        if let terminal, !terminal.confirms(SetupWords.useServiceWithoutKey(service.name)) { return }
+        if let terminal,
+            !terminal.confirms(
+                phrase("setup.use-service-without-key", "There is no key. Ask \(service.name), which needs none?"))
+        {
+            return
+        }
         try perform(.write(path: StationConfiguration.packagedFile, text: text, keepsOld: keepsOld))
         if !options.isDryRun {
-            printText(SetupWords.note(SetupWords.usesServiceWithoutKey(service.name, service.text)))
+            printText(
+                SetupWords.note(
+                    phrase(
+                        "setup.uses-service-without-key",
+                        "the weather comes from \(service.name), which needs no key: \(service.text)")))
         }
     }
 
     private func askForKey() -> Secret? {
         guard !options.asksNothing, files.text(SetupPlan.keyPath)?.isEmpty ?? true else { return nil }
-        rehearse(SetupWords.stepKey(of: ProviderCatalogue.keyed.name, to: SetupPlan.keyPath))
+        rehearse(
+            phrase(
+                "setup.step-key",
+                "ask for the \(ProviderCatalogue.keyed.name) API key and write it to \(SetupPlan.keyPath) (or pass --key-file)"
+            ))
         guard let terminal else { return nil }
-        let question = SetupWords.askKey(of: ProviderCatalogue.keyed.name, file: SetupPlan.keyPath)
+        let question = phrase(
+            "setup.ask-key",
+            "\(ProviderCatalogue.keyed.name) API key? Input is hidden; leave empty to put it into \(SetupPlan.keyPath) later."
+        )
         return terminal.ask(question, isSecret: true).map { Secret($0.utf8) }
     }
 
@@ -295,24 +333,24 @@ struct SetupCommand: Command {
         switch step {
         case .write(let path, let text, let keepsOld):
             failure = files.write(Array(text.utf8), to: path, mode: 0o644, keepingOld: keepsOld)
-            if failure == nil { printText(SetupWords.wrote(files.path(path))) }
+            if failure == nil { printText(phrase("setup.wrote", "wrote \(files.path(path))")) }
         case .writeKey(let path, let key):
             let text = key.withBytes { $0 + [UInt8(ascii: "\n")] }
             do throws(APIKeyError) {
                 // As the station will read it; a token may have its scheme before it.
                 if path == SetupPlan.keyPath {
-                    _ = try APIKeySource.key(in: text, origin: SetupWords.newKey(files.path(path)))
+                    _ = try APIKeySource.key(in: text, origin: phrase("setup.new-key", "the new \(files.path(path))"))
                 }
                 failure = files.write(text, to: path, mode: 0o600, keepingOld: false)
             } catch {
                 failure = "\(error)"
             }
-            if failure == nil { printText(SetupWords.wroteKey(to: files.path(path))) }
+            if failure == nil { printText(phrase("setup.wrote-key", "wrote the key to \(files.path(path))")) }
         case .run(let command):
             let words = command.joined(separator: " ")
-            printText(SetupWords.run(words))
+            printText(phrase("setup.running-command", "running \(words)"))
             let status = spawn(command)
-            failure = status == 0 ? nil : SetupWords.failed(words, status: "\(status)")
+            failure = status == 0 ? nil : phrase("setup.command-failed", "\(words) failed with status \(status)")
         }
         guard let failure, !mayFail else { return }
         throw CommandFailure(failure, .cannotCreate)
@@ -320,7 +358,12 @@ struct SetupCommand: Command {
 
     /// Shows a greeting on the configured display; returns false if that failed.
     private func showOnDisplay() async -> Bool {
-        if isThisBoard { rehearse(SetupWords.stepDisplay) }
+        if isThisBoard {
+            rehearse(
+                phrase(
+                    "setup.step-display",
+                    "show \"\(SetupWords.greeting.joined(separator: " "))\" on the display, if one is configured"))
+        }
         // A bus that comes with the reboot shows nothing before.
         guard !options.isDryRun, board.hasBus != false, let text = board.configuration,
             let configuration = try? StationConfiguration.parse(text, file: StationConfiguration.packagedFile),
@@ -332,10 +375,14 @@ struct SetupCommand: Command {
         do throws(DisplayError) {
             try await display.setBacklight(on: true)
             try await display.show(Frame(SetupWords.greeting, size: display.size, rom: setup.rom))
-            printText(SetupWords.displayWorks)
+            printText(
+                phrase(
+                    "setup.display-works",
+                    "The display shows \"\(SetupWords.greeting.joined(separator: " "))\". If you see blocks or nothing, turn the contrast screw on its back."
+                ))
             return true
         } catch {
-            printFailure(SetupWords.displaySilent("\(error)"))
+            printFailure(phrase("setup.display-silent", "the display does not respond: \(error)"))
             return false
         }
     }

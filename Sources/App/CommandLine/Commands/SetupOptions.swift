@@ -9,7 +9,10 @@ struct SetupOptions: CommandOptions {
         [
             OptionRule("root", "r", value: "FOLDER") { options, text throws(UsageError) in
                 guard text.hasPrefix("/") else {
-                    throw UsageError(UsageWords.wrongValue(printable(text), of: "--root", use: UsageWords.fullPath))
+                    throw UsageError(
+                        UsageWords.wrongValue(
+                            printable(text), of: "--root",
+                            use: phrase("usage.full-path", "a full path, which begins with /")))
                 }
                 options.root = text
             },
@@ -24,7 +27,12 @@ struct SetupOptions: CommandOptions {
             OptionRule("page", "w", value: "WHO", offering: .words(PageSocket.Audience.allCases.map(\.rawValue))) {
                 options, text throws(UsageError) in
                 guard let audience = PageSocket.Audience(rawValue: text) else {
-                    throw UsageError(UsageWords.wrongValue(printable(text), of: "--page", use: UsageWords.pageAudience))
+                    throw UsageError(
+                        UsageWords.wrongValue(
+                            printable(text), of: "--page",
+                            use: phrase(
+                                "usage.page-audience",
+                                "home, for everyone in the home network, or board, for this board alone")))
                 }
                 options.page = audience
             },
