@@ -13,7 +13,12 @@ extension StationContent {
         let rows = try ask { database throws(HistoryError) in
             try self.rows(of: quantity, step, query, in: database)
         }
-        guard rows.count <= HistoryQuery.mostRows else { throw WebFailure(400, WebWords.tooManyRows) }
+        guard rows.count <= HistoryQuery.mostRows else {
+            throw WebFailure(
+                400,
+                phrase(
+                    "web.too-many-rows", "That is too much for one answer: choose a longer step or a shorter period."))
+        }
         return HistorySheet(unit: quantity.unit, rows: rows)
     }
 

@@ -81,7 +81,7 @@ final class StationContent: WebContent {
         do throws(StorageError) {
             let bytes = try LinuxStorage().read(path, limit: Self.largest)
             guard let document = SnapshotDocument(json: bytes), document.schema == 1 else {
-                return .unreadable(cause: WebWords.notASnapshot(path))
+                return .unreadable(cause: phrase("web.not-a-snapshot", "\(path) is not a snapshot of the station"))
             }
             return .heard(document.inReadersLanguage, bytes: bytes, heard: identity.age)
         } catch {
@@ -144,7 +144,11 @@ final class StationContent: WebContent {
 
     static func quantity(_ name: String) throws(WebFailure) -> ShownQuantity {
         guard let quantity = ShownQuantity(name: name) else {
-            throw WebFailure(400, WebWords.unknownQuantity(ShownQuantity.all.map(\.name).joined(separator: ", ")))
+            throw WebFailure(
+                400,
+                phrase(
+                    "web.unknown-quantity",
+                    "The parameter quantity is one of: \(ShownQuantity.all.map(\.name).joined(separator: ", "))."))
         }
         return quantity
     }

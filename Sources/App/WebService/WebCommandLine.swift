@@ -18,7 +18,26 @@ package enum WebCommandLine {
         while let argument = rest.popFirst() {
             switch argument {
             case "--help", "-h", "help":
-                Catalogue.$current.withValue(Language.ofProcess.catalogue) { printHelp(WebWords.help) }
+                Catalogue.$current.withValue(Language.ofProcess.catalogue) {
+                    printHelp(
+                        phrase(
+                            "web.help",
+                            """
+                            windowsill-web: a page for the phone, and metrics for Prometheus, from a weather station
+
+                            Usage: windowsill-web [--config FILE] [--listen ADDRESS:PORT]
+
+                            Shows what the running station writes to its snapshot file, its display and its history. It answers GET and HEAD,
+                            and changes nothing. Started by windowsill-web.socket it ends after ten minutes without a request. SIGHUP makes it
+                            read its configuration again.
+
+                            Options:
+                              -c, --config FILE          the configuration; by default /etc/windowsill/station.toml
+                              -l, --listen ADDRESS:PORT  listen there and run until stopped: 127.0.0.1:8080, [::1]:8080; port 0 is a free one
+                              -h, --help                 prints this text
+                              -V, --version              prints the version
+                            """))
+                }
                 return .success
             case "--version", "-V":
                 print("windowsill-web \(Release.version)")

@@ -96,13 +96,21 @@ package final class WebService {
     private static func sockets(_ address: String?) throws(Failure) -> [Int32] {
         guard let address else {
             let sockets = ListeningSocket.inherited()
-            guard !sockets.isEmpty else { throw Failure(status: .usage, description: WebWords.noSocket) }
+            guard !sockets.isEmpty else {
+                throw Failure(
+                    status: .usage,
+                    description: phrase(
+                        "web.no-socket",
+                        "no socket to listen on: start windowsill-web.socket, or use --listen 127.0.0.1:8080"))
+            }
             return sockets
         }
         do throws(StorageError) {
             return [try ListeningSocket.open(address)]
         } catch {
-            throw Failure(status: .unavailable, description: WebWords.cannotListen(printable(address), "\(error)"))
+            throw Failure(
+                status: .unavailable,
+                description: phrase("web.cannot-listen", "cannot listen on \(printable(address)): \(error)"))
         }
     }
 
@@ -187,7 +195,10 @@ package final class WebService {
             content = StationContent(configuration)
             site = Self.site(configuration, content, version)
         } catch {
-            journal.write(WebWords.configurationRejected(error.description), priority: 4)
+            journal.write(
+                phrase(
+                    "web.reload-rejected", "the new configuration is rejected, the old one stays: \(error.description)"),
+                priority: 4)
         }
         systemd.notifyReady()
     }

@@ -21,7 +21,12 @@ struct AdviceCard {
 
     var html: String {
         guard let first = advice.first else {
-            let text = !isKnown ? WebWords.noValuesYet : hasFaults ? WebWords.noAdvice : WebWords.nothingToDo
+            let text =
+                !isKnown
+                ? phrase("web.no-values-yet", "No values yet")
+                : hasFaults
+                    ? phrase("web.no-advice", "Nothing to do at the window")
+                    : phrase("web.nothing-to-do", "All is well: nothing to do")
             let faults = hasFaults ? "<p class=\"why\">\(escaped(WebWords.faultsBelow))</p>" : ""
             return "<section class=\"card advice calm\"><p class=\"say\">\(escaped(text))</p>\(faults)</section>"
         }
@@ -39,26 +44,26 @@ struct AdviceCard {
 
     private func sentence(_ advice: SnapshotDocument.Advice) -> String {
         switch (advice.subject, advice.verdict) {
-        case ("window", "open_dries"): WebWords.openDries
-        case ("window", "open_cools"): WebWords.openCools
-        case ("window", "open_freshens"): WebWords.openFreshens
-        case ("window", "open_later"): WebWords.openLater
-        case ("window", "shut_adds"): WebWords.shutAdds
-        case ("window", "shut_warms"): WebWords.shutWarms
-        case ("window", "shut_aired"): WebWords.shutAired
-        case ("window", "shut_alert"): WebWords.shutAlert
-        case ("window", "shut_storm"): WebWords.shutStorm
-        case ("window", "shut_rain"): WebWords.shutRain
-        case ("window", "shut_snow"): WebWords.shutSnow
-        case ("window", "shut_wind"): WebWords.shutWind
-        case ("window", "shut_bad_air"): WebWords.shutBadAir
-        case ("mould", "growing"): WebWords.mouldGrowing
-        case ("mould", "damp_wall"): WebWords.dampWall
-        case ("frost", "frost"): WebWords.frost
-        case ("frost", "ground_frost"): WebWords.groundFrost
-        case ("heat", _): WebWords.heat
-        case ("cold", _): WebWords.cold
-        case ("pressure", _): WebWords.storm
+        case ("window", "open_dries"): phrase("web.open-dries", "Open the window: the air outside is drier")
+        case ("window", "open_cools"): phrase("web.open-cools", "Open the window: it is cooler outside")
+        case ("window", "open_freshens"): phrase("web.open-freshens", "Open the window: the air in the room is stale")
+        case ("window", "open_later"): phrase("web.open-later", "The window can wait")
+        case ("window", "shut_adds"): phrase("web.shut-adds", "Keep the window shut: the air outside is damper")
+        case ("window", "shut_warms"): phrase("web.shut-warms", "Keep the window shut: it is warmer outside")
+        case ("window", "shut_aired"): phrase("web.shut-aired", "Close the window: the room is aired enough")
+        case ("window", "shut_alert"): phrase("web.shut-alert", "Keep the window shut: a weather warning is in force")
+        case ("window", "shut_storm"): phrase("web.shut-storm", "Keep the window shut: there is a thunderstorm")
+        case ("window", "shut_rain"): phrase("web.shut-rain", "Keep the window shut: it is raining")
+        case ("window", "shut_snow"): phrase("web.shut-snow", "Keep the window shut: it is snowing")
+        case ("window", "shut_wind"): phrase("web.shut-wind", "Keep the window shut: the wind is too strong")
+        case ("window", "shut_bad_air"): phrase("web.shut-bad-air", "Keep the window shut: the air outside is bad")
+        case ("mould", "growing"): phrase("web.mould-growing", "Dry the room: mould is likely to grow")
+        case ("mould", "damp_wall"): phrase("web.damp-wall", "Heat or air the room more: a wall is damp")
+        case ("frost", "frost"): phrase("web.frost", "Frost: protect plants and pipes")
+        case ("frost", "ground_frost"): phrase("web.ground-frost", "Ground frost: protect plants")
+        case ("heat", _): phrase("web.heat", "Heat: drink, and stay in the shade")
+        case ("cold", _): phrase("web.cold", "Cold: cover your skin outside")
+        case ("pressure", _): phrase("web.storm", "A storm may be coming")
         default: advice.headline
         }
     }
@@ -83,7 +88,8 @@ struct AdviceCard {
         case "mould": return both("wall_humidity", "watched", WebWords.wallWas)
         case "frost":
             return both("low", "at", WebWords.downTo) ?? ground("low").map(WebWords.downToNow)
-        case "heat": return both("heat_index", "place") { WebWords.feelsHot($0, Self.place($1)) }
+        case "heat":
+            return both("heat_index", "place") { phrase("web.feels-hot", "It feels like \($0) \(Self.place($1)).") }
         case "cold": return both("wind_chill", "temperature", WebWords.feelsCold)
         case "pressure": return ground("pressure_change_3h").map(WebWords.pressureChanged)
         default: return advice.details.isEmpty ? nil : advice.details.joined(separator: ". ")

@@ -62,10 +62,10 @@ struct ChartSection {
 
     private func words(_ span: ChartQuery.Span) -> String {
         switch span {
-        case .day: WebWords.spanDay
-        case .week: WebWords.spanWeek
-        case .month: WebWords.spanMonth
-        case .year: WebWords.spanYear
+        case .day: phrase("web.span-day", "Day")
+        case .week: phrase("web.span-week", "Week")
+        case .month: phrase("web.span-month", "Month")
+        case .year: phrase("web.span-year", "Year")
         }
     }
 }

@@ -31,7 +31,9 @@ struct GlassSection {
             }
         }
         let (width, height) = (dots.width, dots.height)
-        let words = WebWords.display(document.text.prefix(4).map { String($0.prefix(40)) }.joined(separator: "; "))
+        let words = phrase(
+            "web.display",
+            "The display shows: \(document.text.prefix(4).map { String($0.prefix(40)) }.joined(separator: "; "))")
         return """
             <svg class="glass\(document.light ? "" : " dark")" viewBox="-4 -4 \(width + 8) \(height + 8)" role="img" \
             aria-label="\(escaped(words))">\

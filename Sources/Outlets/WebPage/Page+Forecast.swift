@@ -44,8 +44,10 @@ extension Page {
         let scale = (lows.min() ?? 0, max(highs.max() ?? 1, (lows.min() ?? 0) + 1))
         let rows = days.map { day($0, scale, document) }
         let sun = sunTimes(document).map { "<p class=\"why\">\(escaped($0))</p>" } ?? ""
-        let heads = [WebWords.day, WebWords.sky, WebWords.chanceOfRain, WebWords.low, WebWords.range, WebWords.high].map
-        {
+        let heads = [
+            phrase("web.day", "Day"), WebWords.sky, phrase("web.chance-of-rain", "Chance of rain or snow"),
+            phrase("web.low", "Low"), phrase("web.range", "Range"), phrase("web.high", "High"),
+        ].map {
             "<th scope=\"col\">\(escaped($0))</th>"
         }
         return """
@@ -60,7 +62,7 @@ extension Page {
     ) -> String {
         let date = CivilTime(rfc3339: "\(day.date)T00:00:00+00:00")?.date
         let today = CivilTime(rfc3339: document.time)?.date
-        let name = date.map { $0 == today ? WebWords.today : weekday($0) } ?? day.date
+        let name = date.map { $0 == today ? phrase("web.today", "Today") : weekday($0) } ?? day.date
         func place(_ value: Double) -> Double { min(max((value - scale.low) / (scale.high - scale.low) * 100, 0), 100) }
         var bar = ""
         if let low = day.lowC, let high = day.highC, low.isFinite, high.isFinite {
@@ -96,7 +98,7 @@ extension Page {
             text.flatMap { CivilTime(rfc3339: $0) }.map { self.clock($0, isKnown: isLocalTimeKnown) }
                 ?? ReportWords.never
         }
-        return WebWords.sun(rise: clock(sun.sunrise), set: clock(sun.sunset))
+        return phrase("web.sun", "Sunrise \(clock(sun.sunrise)), sunset \(clock(sun.sunset))")
     }
 
     private func isNight(_ time: CivilTime, _ document: SnapshotDocument) -> Bool {

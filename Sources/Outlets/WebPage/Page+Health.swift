@@ -6,14 +6,15 @@ import Words
 extension Page {
     func health(_ document: SnapshotDocument) -> String {
         let bad = document.faultyComponents
-        let uptime = document.uptimeS.map { WebWords.running(units.age(.seconds($0))) } ?? ""
+        let uptime = document.uptimeS.map { phrase("web.running", "running for \(units.age(.seconds($0)))") } ?? ""
         var items: [String] = []
         if bad.isEmpty {
             let count = document.health.filter { $0.state == "works" }.count
             items.append(
                 item(
-                    "ok", WebWords.allWorks,
-                    [WebWords.components(count), uptime].filter { !$0.isEmpty }.joined(separator: " · ")))
+                    "ok", phrase("web.all-works", "Everything works"),
+                    [phrase("web.components", "\(count, "component", "components")"), uptime].filter { !$0.isEmpty }
+                        .joined(separator: " · ")))
         }
         items += faults(bad).prefix(20).map { names, row in
             let state = row.state == "needs_person" ? StatusWords.needsPerson : StatusWords.fails
@@ -23,7 +24,10 @@ extension Page {
             return item(mark, "\(names.joined(separator: ", ")): \(lasting)", why)
         }
         if document.board?.isUndervolted == true {
-            items.append(item("bad", WebWords.undervolted, WebWords.undervoltedRemedy))
+            items.append(
+                item(
+                    "bad", phrase("web.undervolted", "The board's voltage is too low"),
+                    phrase("web.undervolted-remedy", "use the power supply and cable made for this board")))
         }
         let all = document.health.prefix(60).map { row in
             "<div><dt>\(escaped(row.component))</dt><dd>\(escaped(word(row.state)))</dd></div>"

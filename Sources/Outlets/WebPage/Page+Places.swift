@@ -27,7 +27,8 @@ extension Page {
             let values = air(place.air, key: place.place, rule: ExplainWords.placeRule(place.place))
             cards.append(
                 card(
-                    WebWords.place(place.place), kind: "place",
+                    phrase("web.place", "\(place.place.prefix(1).uppercased() + place.place.dropFirst())"),
+                    kind: "place",
                     temperature(of: place.air, key: place.place, rule: ExplainWords.placeRule(place.place)),
                     range: course(place.air), values, isWanted: true))
         }
@@ -39,7 +40,7 @@ extension Page {
     private func room(_ document: SnapshotDocument) -> String {
         let rule = ExplainWords.placeRule("room")
         return card(
-            WebWords.room, kind: "place room", temperature(of: document.room, key: "room", rule: rule),
+            phrase("web.room", "Room"), kind: "place room", temperature(of: document.room, key: "room", rule: rule),
             range: range(document.roomToday, document.room),
             air(document.room, key: "room", rule: rule) + derived(document.roomDerived, document.room, key: "room"),
             isWanted: document.sensors.contains { $0.place == "room" })
@@ -48,10 +49,13 @@ extension Page {
     private func outside(_ document: SnapshotDocument) -> String {
         let rule = ExplainWords.outsideRule
         let expected = document.today.value.flatMap { day in
-            day.lowC.flatMap { low in day.highC.map { WebWords.expected(degrees(low), degrees($0)) } }
+            day.lowC.flatMap { low in
+                day.highC.map { phrase("web.expected", "\(degrees(low)) to \(degrees($0)) expected today") }
+            }
         }
         return card(
-            WebWords.outside, kind: "place outside", temperature(of: document.outside, key: "outside", rule: rule),
+            phrase("web.outside", "Outside"), kind: "place outside",
+            temperature(of: document.outside, key: "outside", rule: rule),
             range: range(document.outsideToday, document.outside) ?? expected,
             weather(document) + air(document.outside, key: "outside", rule: rule)
                 + derived(document.outsideDerived, document.outside, key: "outside") + barometer(document),
@@ -127,7 +131,10 @@ extension Page {
             shown("\(key).dew_point", ChartWords.dewPoint, value, rule: ExplainWords.dewPointRule) {
                 $0.dewPointC.map(degrees)
             },
-            shown("\(key).absolute_humidity", WebWords.water, value, rule: ExplainWords.absoluteHumidityRule) {
+            shown(
+                "\(key).absolute_humidity", phrase("web.water", "Moisture"), value,
+                rule: ExplainWords.absoluteHumidityRule
+            ) {
                 "\(units.number($0.absoluteHumidityGPerM3, places: 1)) g/m³"
             },
         ]
@@ -145,15 +152,21 @@ extension Page {
         let list = [
             part("condition", WebWords.sky) { $0.condition },
             shown(
-                "weather.feels_like", WebWords.feelsLike, document.outsideFeelsLikeC,
+                "weather.feels_like", phrase("web.feels-like", "Feels like"), document.outsideFeelsLikeC,
                 rule: document.outsideFeelsLikeC.source == document.weather.source
                     ? ExplainWords.currentRule : ExplainWords.outsideRule, degrees),
-            part("wind", WebWords.wind) { wind($0) },
-            part("gust", WebWords.gusts) { $0.gustMps.flatMap(Speed.init(metresPerSecond:)).map { units.text($0) } },
-            part("rain", WebWords.rainLastHour) { $0.rainLastHourMm.flatMap { fallen($0, .rain) } },
-            part("snow", WebWords.snowLastHour) { $0.snowLastHourMm.flatMap { fallen($0, .snow) } },
+            part("wind", phrase("web.wind", "Wind")) { wind($0) },
+            part("gust", phrase("web.gusts", "Gusts")) {
+                $0.gustMps.flatMap(Speed.init(metresPerSecond:)).map { units.text($0) }
+            },
+            part("rain", phrase("web.rain-last-hour", "Rain in 1 h")) {
+                $0.rainLastHourMm.flatMap { fallen($0, .rain) }
+            },
+            part("snow", phrase("web.snow-last-hour", "Snow in 1 h")) {
+                $0.snowLastHourMm.flatMap { fallen($0, .snow) }
+            },
             shown(
-                "weather.air_quality", WebWords.airQuality, document.airQuality,
+                "weather.air_quality", phrase("web.air-quality", "Air quality"), document.airQuality,
                 rule: ExplainWords.airQualityRule(service)
             ) { $0.index.map { ReportWords.airQuality(index: $0) } },
         ]
@@ -170,12 +183,16 @@ extension Page {
     private func barometer(_ document: SnapshotDocument) -> [ShownValue] {
         let list = [
             shown(
-                "outlook.sea_level_pressure", WebWords.seaLevel, document.seaLevelPressureHpa,
+                "outlook.sea_level_pressure", phrase("web.sea-level", "Sea-level pressure"),
+                document.seaLevelPressureHpa,
                 rule: ExplainWords.seaLevelRule
             ) {
                 text($0, .pressure)
             },
-            shown("outlook.tendency", WebWords.tendency, document.pressureTendency, rule: ExplainWords.tendencyRule) {
+            shown(
+                "outlook.tendency", phrase("web.tendency", "Change in 3 h"), document.pressureTendency,
+                rule: ExplainWords.tendencyRule
+            ) {
                 (Int(exactly: ($0.changeHpa * 100).rounded())).map {
                     ($0 > 0 ? "+" : "") + units.pressureChange(pascals: $0)
                 }
@@ -204,7 +221,7 @@ extension Page {
         guard let document, parts.count == 2 else { return path }
         if parts[0] == "sensor" {
             let part = document.sensors.first { $0.name == parts[1] }?.part.uppercased()
-            return WebWords.sensor(parts[1], part: part ?? "?")
+            return phrase("web.sensor", "sensor “\(parts[1])” (\(part ?? "?"))")
         }
         return document.providers.first { $0.id == parts[0] }?.name ?? path
     }
@@ -246,7 +263,9 @@ extension Page {
         let words = units.difference(kelvins: Double(abs(change)) / 1000)
         let (arrow, text) =
             change >= 200
-            ? ("↗", WebWords.rising(words)) : change <= -200 ? ("↘", WebWords.falling(words)) : ("→", WebWords.steady)
+            ? ("↗", phrase("web.rising", "up \(words) in 1 h"))
+            : change <= -200
+                ? ("↘", phrase("web.falling", "down \(words) in 1 h")) : ("→", phrase("web.steady", "steady"))
         // In a narrow column a line must not end between number and unit.
         let unbroken = escaped(words).replacing(" ", with: "&nbsp;")
         let trend = escaped(text).replacing(escaped(words), with: unbroken)

@@ -133,7 +133,14 @@ struct Page {
                 + "\(ago(now.seconds(since: source.time)))</li>"
         }
         let list = "<p class=\"why\">\(escaped(WebWords.lastValues))</p><ul>\(rows.joined())</ul>"
-        return notice(trouble ?? "", [since, WebWords.notRunningRemedy].compactMap { $0 })
+        return notice(
+            trouble ?? "",
+            [
+                since,
+                phrase(
+                    "web.not-running-remedy",
+                    "Start it with: sudo systemctl start windowsill. The charts show what it has recorded."),
+            ].compactMap { $0 })
             + (rows.isEmpty ? "" : "\n<section class=\"card wide old\">\(list)</section>")
     }
 
@@ -168,7 +175,7 @@ struct Page {
         guard let time = CivilTime(rfc3339: text) else { return "" }
         let today = document.flatMap { CivilTime(rfc3339: $0.time) }?.date
         let clock = clock(time, isKnown: isLocalTimeKnown)
-        return time.date == today ? clock : WebWords.dayAndClock(weekday(time.date), clock)
+        return time.date == today ? clock : phrase("web.day-and-clock", "\(weekday(time.date)) \(clock)")
     }
 
     /// Whether the times of the place are its own, and not UTC.

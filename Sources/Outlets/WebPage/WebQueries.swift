@@ -9,7 +9,11 @@ extension ChartQuery {
         self.init()
         if let text = target.value(of: "span") {
             guard let span = Span(rawValue: text) else {
-                throw WebFailure(400, WebWords.unknownSpan(Span.allCases.map(\.rawValue).joined(separator: ", ")))
+                throw WebFailure(
+                    400,
+                    phrase(
+                        "web.unknown-span",
+                        "The parameter span is one of: \(Span.allCases.map(\.rawValue).joined(separator: ", "))."))
             }
             self.span = span
         }
@@ -38,7 +42,9 @@ extension HistoryQuery {
         guard let quantity = target.value(of: "quantity") else { throw WebFailure(400, WebWords.needsQuantity) }
         let until = try Self.time(target, "to", now: now) ?? now.advanced(bySeconds: 1)
         let from = try Self.time(target, "from", now: now) ?? until.advanced(bySeconds: -86_400)
-        guard from < until else { throw WebFailure(400, WebWords.emptyPeriod) }
+        guard from < until else {
+            throw WebFailure(400, phrase("web.empty-period", "The period ends before it begins."))
+        }
         var step: HistoryPace?
         if let text = target.value(of: "step") {
             switch text {
@@ -47,7 +53,11 @@ extension HistoryQuery {
             case "year": step = .year
             default:
                 guard let seconds = Int(text), (60...31_622_400).contains(seconds) else {
-                    throw WebFailure(400, WebWords.badStep)
+                    throw WebFailure(
+                        400,
+                        phrase(
+                            "web.bad-step",
+                            "The parameter step is a number of seconds, 60 or more, or day, month or year."))
                 }
                 step = .seconds(seconds)
             }
@@ -67,7 +77,9 @@ extension HistoryQuery {
         {
             return now.advanced(bySeconds: -count * unit)
         }
-        throw WebFailure(400, WebWords.badTime(name))
+        throw WebFailure(
+            400,
+            phrase("web.bad-time", "The parameter \(name) is a time as 2026-11-22T07:00:00Z, Unix seconds, 24h or 7d."))
     }
 }
 

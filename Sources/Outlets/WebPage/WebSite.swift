@@ -49,15 +49,29 @@ package final class WebSite {
     }
 
     private func route(_ request: WebRequest) throws(WebFailure) -> WebAnswer {
-        guard !request.isMalformed else { throw WebFailure(400, WebWords.malformed) }
-        guard request.method == "GET" || request.method == "HEAD" else { throw WebFailure(405, WebWords.onlyReading) }
-        guard !request.isTooMuch else { throw WebFailure(413, WebWords.tooLarge) }
+        guard !request.isMalformed else { throw WebFailure(400, phrase("web.malformed", "The request is malformed.")) }
+        guard request.method == "GET" || request.method == "HEAD" else {
+            throw WebFailure(
+                405, phrase("web.only-reading", "This server answers GET and HEAD: nothing can be changed here."))
+        }
+        guard !request.isTooMuch else {
+            throw WebFailure(413, phrase("web.too-large", "The request has a body or more headers than needed."))
+        }
         let hosts = request.values(of: "Host")
-        guard hosts.count == 1 else { throw WebFailure(400, WebWords.oneHost) }
+        guard hosts.count == 1 else {
+            throw WebFailure(400, phrase("web.one-host", "The request needs exactly one Host header."))
+        }
         let target = WebTarget(request.target)
         // An authority in the target counts instead of the field (RFC 9112 §3.2.2).
         let host = target?.authority ?? hosts[0]
-        guard self.hosts.allows(host) else { throw WebFailure(421, WebWords.unknownHost(printable(host))) }
+        guard self.hosts.allows(host) else {
+            throw WebFailure(
+                421,
+                phrase(
+                    "web.unknown-host",
+                    "\(printable(host)) is not a name of this station: visit it by its address, or add the name to [web] hosts in "
+                        + "station.toml."))
+        }
         guard let target else { throw WebFailure(400, WebWords.badAddress) }
         if let asset = assets.answer(to: target.path) { return asset }
         switch target.path {
@@ -70,7 +84,7 @@ package final class WebSite {
         case "/api/history": return try history(target, isCSV: wantsCSV(request, target))
         case "/metrics": return try metrics()
         case "/healthz": return healthz()
-        default: throw WebFailure(404, WebWords.notFound)
+        default: throw WebFailure(404, phrase("web.not-found", "There is no such page."))
         }
     }
 
@@ -103,7 +117,7 @@ package final class WebSite {
 
     private func glass() throws(WebFailure) -> WebAnswer {
         guard let picture = GlassSection(content.glass, settings.rom)?.picture else {
-            throw WebFailure(503, WebWords.noGlass)
+            throw WebFailure(503, phrase("web.no-glass", "Nothing is on a display."))
         }
         return .html(picture, tag: Self.tag(picture))
     }
