@@ -16,7 +16,7 @@ package enum AbsenceWords {
     // MARK: The weather provider
 
     package static var notFetchedYet: String { phrase("absence.not-fetched-yet", "not fetched yet") }
-    /// - Parameter quantity: by ``QuantityWords``.
+    /// - Parameter quantity: its name in the reader's language.
     package static func notSent(_ quantity: String) -> String {
         phrase("absence.not-sent", "the provider sent no \(quantity)")
     }

@@ -33,4 +33,14 @@ package enum HardwareWords {
         if let name { return phrase("hardware.line", "line \(name)") }
         return phrase("hardware.some-line", "the line")
     }
+
+    // MARK: Remedies
+
+    /// - Parameter seconds: for how long the kernel has not returned from a call.
+    package static func stuckInCall(seconds: Int64) -> String {
+        phrase(
+            "hardware.stuck-in-call",
+            "the kernel has been stuck in an earlier call for \(seconds) s; if it does not recover, power-cycle the board"
+        )
+    }
 }
