@@ -13,9 +13,4 @@ package enum PushWords {
             "the far end accepts what it is sent but does not have it (check the database and its retention, and push.url)"
         )
     }
-
-    /// A token is never sent in the clear: the far end will refuse what comes without it.
-    package static var tokenNeedsTLS: String {
-        phrase("push.token-needs-tls", "push.url must begin with https:// for the token to be sent")
-    }
 }
