@@ -66,6 +66,12 @@ struct SimulatedStationTests {
         #expect(first.status == 0, "\(first.errors)")
         #expect(first.errors.contains("Making up a year of values in \(folder)"))
         #expect(first.errors.contains("windowsill plot year --config \(configuration)"))
+        // First: what is missing at the end is made up from ten minutes on, and a busy machine may need them for
+        // the rest.
+        let values = try await program.run("history", "--csv", "--config", configuration)
+        let second = try await run("demo", "--history", "--for", "1")
+        #expect(second.status == 0 && !second.errors.contains("Making up"))
+        #expect(try await program.run("history", "--csv", "--config", configuration).output == values.output)
         for span in ["day", "week", "month", "year"] {
             let chart = try await program.run("plot", span, "--config", configuration)
             #expect(chart.status == 0 && chart.output.contains("Temperature, °C:"), "\(span): \(chart.errors)")
@@ -88,10 +94,6 @@ struct SimulatedStationTests {
             let known = try await program.run("explain", value, "-c", configuration)
             #expect(known.output.hasPrefix("\(value) = "), "\(known.output)")
         }
-        let values = try await program.run("history", "--csv", "--config", configuration)
-        let second = try await run("demo", "--history", "--for", "1")
-        #expect(second.status == 0 && !second.errors.contains("Making up"))
-        #expect(try await program.run("history", "--csv", "--config", configuration).output == values.output)
     }
 
     private static let terminals: [(columns: UInt16, environment: [String: String], widest: Int, has: String)] = [
