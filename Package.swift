@@ -275,9 +275,9 @@ let package = Package(
         room(
             "SystemCheck", in: "Sources/App",
             [
-                "Assembly", "CharacterLCD", "Configuration", "Discovery", "HAL", "HTTP", "LinuxHAL", "LinuxSystem",
-                "ProviderKit", "Push", "Quantities", "Sensors", "StationCore", "StationService", "Storage", "Units",
-                "Weather", "Words",
+                "Assembly", "CharacterLCD", "Configuration", "Discovery", "HAL", "HTTP", "JSONText", "LinuxHAL",
+                "LinuxSystem", "ProviderKit", "Push", "Quantities", "Sensors", "StationCore", "StationService",
+                "Storage", "Units", "Weather", "Words",
             ]),
         room(
             "Charts", in: "Sources/App",
@@ -287,10 +287,9 @@ let package = Package(
         room(
             "Reports", in: "Sources/App",
             [
-                "Advice", "Charts", "Configuration", "DocumentCoding", "HAL", "History", "LinuxSystem",
+                "Advice", "Charts", "Configuration", "DocumentCoding", "HAL", "History", "JSONText", "LinuxSystem",
                 "Meteorology", "ProviderKit", "Quantities", "ServiceStatus", "SimulatedHAL", "SnapshotDocument",
-                "StationCore",
-                "StationLog", "Storage", "Units", "Weather", "Words",
+                "StationCore", "StationLog", "Storage", "Units", "Weather", "Words",
             ]),
         room("LCDImages", in: "Sources/App", ["CharacterLCD", "CPNG", "SimulatedHAL"]),
         room(

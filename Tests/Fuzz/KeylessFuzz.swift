@@ -46,6 +46,6 @@ private func keep(_ update: WeatherUpdate?) {
     guard let update else { return }
     _ = update.hours?.days { _ in .utc }
     let bytes = KeptUpdate.bytes(of: update)
-    guard ScreenedJSON(file: bytes) != nil else { return }
+    guard JSONTree(file: bytes) != nil else { return }
     guard KeptUpdate.update(in: bytes) == update else { fatalError("kept, and not read again: \(update)") }
 }

@@ -29,7 +29,7 @@ enum SnapshotReader {
     }
 
     static func decode(_ bytes: [UInt8], path: String) -> Result<SnapshotDocument, Failure> {
-        guard let json = ScreenedJSON(file: bytes), let schema = json.decode(Schema.self) else {
+        guard let json = JSONTree(file: bytes), let schema = json.decode(Schema.self) else {
             return .failure(Failure(cause: MQTTWords.notASnapshot(path)))
         }
         guard schema.schema == 1 else {

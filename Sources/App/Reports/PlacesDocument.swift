@@ -1,4 +1,5 @@
-import FoundationEssentials
+import DocumentCoding
+import JSONText
 import Quantities
 package import Weather
 
@@ -31,9 +32,7 @@ package struct PlacesDocument: Encodable {
     }
 
     package var json: String {
-        let encoder = JSONEncoder()
-        encoder.keyEncodingStrategy = .convertToSnakeCase
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let encoder = JSONTextEncoder(isPretty: true, key: DocumentKeys.key)
         // All of it is strings and finite numbers, which the encoder never refuses.
         return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }

@@ -1,5 +1,5 @@
 package import Discovery
-import FoundationEssentials
+import JSONText
 
 /// The doctor's findings for programs. Schema 1: `findings` is a list of `check`, `state` (`ok`, `note` or `problem`),
 /// `detail` and, if there is one, `remedy`.
@@ -21,9 +21,7 @@ package struct DoctorDocument: Encodable {
     }
 
     package var json: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         // All of it is strings and a number, which the encoder never refuses.
-        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+        return (try? JSONTextEncoder(isPretty: true).encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 }

@@ -1,14 +1,6 @@
 /// The keys of a document: a property's name in small letters, words and numbers apart, as in `rain_last_3_hours_mm` for
 /// `rainLast3HoursMm`. A number stays with a unit before it: `ug_per_m3`.
 package enum DocumentKeys {
-    private struct Key: CodingKey {
-        var stringValue: String
-        var intValue: Int? { nil }
-
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
     package static func key(of property: String) -> String {
         // Byte by byte: a snapshot has a thousand of them, and properties have names of ASCII.
         let bytes = property.utf8
@@ -31,10 +23,4 @@ package enum DocumentKeys {
     private static var upper: ClosedRange<UInt8> { UInt8(ascii: "A")...UInt8(ascii: "Z") }
     private static var lower: ClosedRange<UInt8> { UInt8(ascii: "a")...UInt8(ascii: "z") }
     private static var digits: ClosedRange<UInt8> { UInt8(ascii: "0")...UInt8(ascii: "9") }
-
-    package static func name(of key: (any CodingKey)?) -> any CodingKey {
-        let words = (key?.stringValue ?? "").split(separator: "_")
-        let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
-        return Key(stringValue: (words.first.map(String.init) ?? "") + rest.joined())
-    }
 }

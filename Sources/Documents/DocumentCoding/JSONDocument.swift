@@ -16,14 +16,14 @@ extension JSONDocument {
     }
 
     /// Decodes a document; nil when the JSON does not match this type.
-    package init?(json: ScreenedJSON) {
-        guard let document = json.decode(Self.self, naming: { DocumentKeys.name(of: $0) }) else { return nil }
+    package init?(json: JSONTree) {
+        guard let document = json.decode(Self.self, key: DocumentKeys.key) else { return nil }
         self = document
     }
 
     /// Decodes a file that may be damaged; nil when it is not such a document.
     package init?(json bytes: [UInt8]) {
-        guard let json = ScreenedJSON(file: bytes) else { return nil }
+        guard let json = JSONTree(file: bytes) else { return nil }
         self.init(json: json)
     }
 }

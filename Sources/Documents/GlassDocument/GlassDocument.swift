@@ -38,7 +38,7 @@ package struct GlassDocument: Codable, Hashable, Sendable {
 
     /// Decodes a file that may be damaged; nil for anything but such a document.
     package init?(json bytes: [UInt8]) {
-        guard let document = ScreenedJSON(file: bytes)?.decode(GlassDocument.self) else { return nil }
+        guard let document = JSONTree(file: bytes)?.decode(GlassDocument.self) else { return nil }
         self = document
     }
 }

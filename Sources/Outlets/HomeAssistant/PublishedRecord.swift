@@ -1,4 +1,3 @@
-import FoundationEssentials
 import JSONText
 
 /// A record of what the broker keeps for this station: removed from there when it is no longer needed. Kept from one start
@@ -23,15 +22,14 @@ package struct PublishedRecord: Codable, Hashable, Sendable {
 
     /// Reads a record; nil for anything but what ``json`` returned.
     package init?(json: [UInt8]) {
-        guard json.count <= Self.largest, let record = ScreenedJSON(file: json)?.decode(PublishedRecord.self),
+        guard json.count <= Self.largest, let record = JSONTree(file: json)?.decode(PublishedRecord.self),
             record.components.count <= 1000, record.topics.count <= 1000
         else { return nil }
         self = record
     }
 
     package var json: [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(self)).map { Array($0) } ?? []
+        // All of it is strings, which the encoder never refuses.
+        (try? JSONTextEncoder().encode(self)) ?? []
     }
 }

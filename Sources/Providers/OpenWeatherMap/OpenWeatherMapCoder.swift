@@ -126,7 +126,7 @@ package struct OpenWeatherMapCoder: Sendable {
     }
 
     private func parse(_ bytes: [UInt8]) throws(OpenWeatherMapError) -> JSONTree {
-        do throws(ScreenedJSON.Refusal) {
+        do throws(JSONTree.Refusal) {
             return try JSONTree(bytes, within: limits)
         } catch {
             throw .unreadable(UnreadableBody(error, of: bytes))

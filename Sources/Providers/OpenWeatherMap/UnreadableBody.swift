@@ -45,7 +45,7 @@ extension UnreadableBody: CustomStringConvertible {
 }
 
 extension UnreadableBody {
-    init(_ refusal: ScreenedJSON.Refusal, of bytes: [UInt8]) {
+    init(_ refusal: JSONTree.Refusal, of bytes: [UInt8]) {
         self =
             switch refusal {
             case .tooLarge(let limit): .tooLarge(limit: limit)

@@ -64,7 +64,7 @@ extension KeptFailure {
     ///
     /// - Parameter origin: as ``origin`` has it; anything else changes nothing.
     mutating func say(_ origin: Substring) {
-        guard origin.utf8.count <= Self.longestOrigin * 4, let json = ScreenedJSON(file: Array(origin.utf8)),
+        guard origin.utf8.count <= Self.longestOrigin * 4, let json = JSONTree(file: Array(origin.utf8)),
             let words = json.decode(RecordedText.self)
         else { return }
         failure.text = printable(words.said, limit: Self.longestText)

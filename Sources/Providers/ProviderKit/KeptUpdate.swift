@@ -11,15 +11,15 @@ struct KeptUpdate: Decodable {
     /// A reader takes no other than its own. Raise it with every change to what ``WeatherUpdate`` is made of.
     private var version: Int
     /// Of the update, as it is encoded.
-    private var checksum: UInt64
+    private var checksum: Int
     private var update: WeatherUpdate
 
     private static let version = 3
 
     /// Nil for a damaged file, one of another version, and one that never held an update.
     static func update(in bytes: [UInt8]) -> WeatherUpdate? {
-        guard let kept = ScreenedJSON(file: bytes)?.decode(File.self)?.windowsill, kept.version == version,
-            kept.checksum == checksum(of: kept.update)
+        guard let kept = JSONTree(file: bytes)?.decode(File.self)?.windowsill, kept.version == version,
+            kept.checksum == checksum(of: encoded(kept.update))
         else { return nil }
         return kept.update
     }
@@ -27,13 +27,14 @@ struct KeptUpdate: Decodable {
     /// Around the update's own text, which the checksum is of.
     static func bytes(of update: WeatherUpdate) -> [UInt8] {
         let text = encoded(update)
-        var bytes = Array(#"{"windowsill":{"checksum":\#(FNV1a(text).value),"update":"#.utf8)
+        var bytes = Array(#"{"windowsill":{"checksum":\#(checksum(of: text)),"update":"#.utf8)
         bytes += text
         bytes += Array(#","version":\#(version)}}"#.utf8)
         return bytes
     }
 
-    private static func checksum(of update: WeatherUpdate) -> UInt64 { FNV1a(encoded(update)).value }
+    /// In the numbers that every parser of JSON has.
+    private static func checksum(of text: [UInt8]) -> Int { Int(truncatingIfNeeded: FNV1a(text).value) }
 
     private static func encoded(_ update: WeatherUpdate) -> [UInt8] {
         // Only numbers that are not finite cannot be encoded, and nothing that was decoded is one.

@@ -103,7 +103,7 @@ struct ResponseCache: Sendable {
     ) async -> [WeatherTopic] {
         var entries = entries
         var bytes = bytes(of: update(entries))
-        while !entries.isEmpty, ScreenedJSON(file: bytes) == nil {
+        while !entries.isEmpty, JSONTree(file: bytes) == nil {
             entries.removeLast((entries.count + 3) / 4)
             bytes = self.bytes(of: update(entries))
         }
@@ -116,7 +116,7 @@ struct ResponseCache: Sendable {
 
     /// What the reader would refuse is not kept.
     private mutating func write(_ update: WeatherUpdate, as bytes: [UInt8]) async -> [WeatherTopic] {
-        guard ScreenedJSON(file: bytes) != nil, await replace(name(of: update.topic), with: bytes) else {
+        guard JSONTree(file: bytes) != nil, await replace(name(of: update.topic), with: bytes) else {
             works = false
             return []
         }

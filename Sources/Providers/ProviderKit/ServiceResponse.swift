@@ -31,7 +31,7 @@ package enum ServiceResponse {
     /// The body of a response that should hold an object.
     package static func object(in response: HTTPResponse, from name: String) throws(FetchFailure) -> JSONTree {
         let tree: JSONTree
-        do throws(ScreenedJSON.Refusal) {
+        do throws(JSONTree.Refusal) {
             tree = try JSONTree(response.body, within: .answer)
         } catch {
             throw unreadable(words(for: error, of: response.body), from: name)
@@ -71,7 +71,7 @@ package enum ServiceResponse {
         }
     }
 
-    private static func words(for refusal: ScreenedJSON.Refusal, of bytes: [UInt8]) -> String {
+    private static func words(for refusal: JSONTree.Refusal, of bytes: [UInt8]) -> String {
         switch refusal {
         case .tooLarge(let limit): return FetchWords.bodyTooLarge(kibibytes: limit / 1024)
         case .tooManyValues(let limit): return FetchWords.bodyHasTooManyValues(limit: limit)

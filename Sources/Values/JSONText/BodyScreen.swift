@@ -29,7 +29,7 @@ struct BodyScreen {
     static let deepest = 32
 
     /// The body as the parser needs it.
-    static func text(_ bytes: [UInt8], within limits: BodyLimits) throws(ScreenedJSON.Refusal) -> [UInt8] {
+    static func text(_ bytes: [UInt8], within limits: BodyLimits) throws(JSONTree.Refusal) -> [UInt8] {
         guard bytes.count <= limits.bytes else { throw .tooLarge(limit: limits.bytes) }
         var screen = BodyScreen(bytes: bytes, mostValues: limits.values)
         guard screen.read() else {

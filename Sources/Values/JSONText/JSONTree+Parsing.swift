@@ -1,10 +1,17 @@
 import CJansson
 
 extension JSONTree {
+    /// Why a body is not decoded.
+    package enum Refusal: Error, Hashable, Sendable {
+        case tooLarge(limit: Int)
+        case tooManyValues(limit: Int)
+        case notJSON
+    }
+
     /// The body as RFC 8259 reads it, after ``BodyScreen`` has repaired what services are known to send.
     ///
     /// - Throws: for a body beyond the limits, and for one that is not JSON.
-    package init(_ bytes: [UInt8], within limits: BodyLimits) throws(ScreenedJSON.Refusal) {
+    package init(_ bytes: [UInt8], within limits: BodyLimits) throws(Refusal) {
         let text = try BodyScreen.text(bytes, within: limits)
         let root = text.withUnsafeBytes { text in
             json_loadb(
@@ -14,6 +21,12 @@ extension JSONTree {
         guard let root else { throw .notJSON }
         defer { json_decref(root) }
         self.init(consuming: root)
+    }
+
+    /// The content of one of the station's files, which may be damaged; nil where it is not JSON.
+    package init?(file bytes: [UInt8]) {
+        guard let tree = try? JSONTree(bytes, within: .kept) else { return nil }
+        self = tree
     }
 
     /// - Parameter value: what it holds is freed part by part as the tree grows: the body is not in memory twice.

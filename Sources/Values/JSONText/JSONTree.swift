@@ -1,4 +1,5 @@
-/// A body of JSON as a tree, for services whose keys are best looked up by name.
+/// A body of JSON as a tree: the only JSON from outside the program that is decoded, whether it comes from a service, a broker or a
+/// file on a damaged card.
 package enum JSONTree: Hashable, Sendable {
     case null
     case flag(Bool)

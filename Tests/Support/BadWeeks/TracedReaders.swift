@@ -31,7 +31,7 @@ final class TracedReaders: Sendable {
             let files = ["glass/glass.json", "metrics.prom"].compactMap { name in
                 isNew(name).map { "\(name) \(String(decoding: $0, as: UTF8.self))" }
             }
-            guard let bytes = isNew("snapshot.json"), let json = ScreenedJSON(file: bytes),
+            guard let bytes = isNew("snapshot.json"), let json = JSONTree(file: bytes),
                 let document = SnapshotDocument(json: json)
             else { return files }
             return files + messages(of: &state.session, about: document, at: .start + .seconds(seconds))

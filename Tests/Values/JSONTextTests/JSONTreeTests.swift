@@ -67,7 +67,7 @@ struct JSONTreeTests {
 
     @Test("what is not JSON is refused", arguments: malformed)
     func refused(text: String) {
-        #expect(throws: ScreenedJSON.Refusal.notJSON) { try tree(text) }
+        #expect(throws: JSONTree.Refusal.notJSON) { try tree(text) }
     }
 
     private static func nested(_ depth: Int, _ open: String, _ close: String, around value: String) -> String {
@@ -81,15 +81,15 @@ struct JSONTreeTests {
         var level = try tree(Self.nested(32, open, close, around: "1"))
         for _ in 0..<32 { level = try #require(level["a"] ?? level.list?.first) }
         #expect(level == .integer(1))
-        #expect(throws: ScreenedJSON.Refusal.notJSON) { try tree(Self.nested(33, open, close, around: "1")) }
-        #expect(throws: ScreenedJSON.Refusal.notJSON) { try tree(Self.nested(5000, open, "", around: "")) }
+        #expect(throws: JSONTree.Refusal.notJSON) { try tree(Self.nested(33, open, close, around: "1")) }
+        #expect(throws: JSONTree.Refusal.notJSON) { try tree(Self.nested(5000, open, "", around: "")) }
     }
 
     @Test("a list of a mebibyte is refused before it is built")
     func huge() {
         let text = "[" + String(repeating: "1,", count: 500_000) + "1]"
-        #expect(throws: ScreenedJSON.Refusal.tooLarge(limit: 256 << 10)) { try tree(text) }
+        #expect(throws: JSONTree.Refusal.tooLarge(limit: 256 << 10)) { try tree(text) }
         let many = "[" + String(repeating: "1,", count: 20_000) + "1]"
-        #expect(throws: ScreenedJSON.Refusal.tooManyValues(limit: 10_000)) { try tree(many) }
+        #expect(throws: JSONTree.Refusal.tooManyValues(limit: 10_000)) { try tree(many) }
     }
 }
