@@ -508,9 +508,10 @@ let package = Package(
         tests(
             "ProviderConformanceTests", in: "Providers",
             [
-                "ExecutorSupport", "HAL", "HTTP", "METNorway", "OpenMeteo", "OpenWeatherMap", "Pages", "ProviderKit",
-                "Quantities", "SimulatedHAL", "SimulatedMETNorway", "SimulatedOpenMeteo", "SimulatedOpenWeatherMap",
-                "SimulatedWorld", "StationCore", "StationTestKit", "Storage", "TestSupport", "Units", "Weather",
+                "ExecutorSupport", "HAL", "HTTP", "JSONText", "METNorway", "OpenMeteo", "OpenWeatherMap", "Pages",
+                "ProviderKit", "Quantities", "SimulatedHAL", "SimulatedMETNorway", "SimulatedOpenMeteo",
+                "SimulatedOpenWeatherMap", "SimulatedWorld", "StationCore", "StationTestKit", "Storage", "TestSupport",
+                "Units", "Weather",
             ]),
         tests(
             "ProviderKitTests", in: "Providers",
