@@ -25,15 +25,15 @@ func room(_ name: String, in floor: String, _ dependencies: [String] = [], docum
         dependencies: dependencies.map { .byName(name: $0) },
         path: "\(floor)/\(name)",
         exclude: documents,
-        swiftSettings: busyFloors.contains(floor) ? optimized : strict)
+        swiftSettings: busyFloors.contains { "\(floor)/".hasPrefix("\($0)/") } ? optimized : strict)
 }
 
-/// A provider without a network, in the provider's folder.
+/// A provider without a network.
 func twin(_ provider: String, _ dependencies: [String]) -> Target {
     .target(
         name: "Simulated\(provider)",
         dependencies: dependencies.map { .byName(name: $0) },
-        path: "Sources/Providers/\(provider)/Simulated",
+        path: "Sources/Providers/SimulatedServices/\(provider)",
         swiftSettings: optimized)
 }
 
@@ -119,20 +119,20 @@ let package = Package(
             "METNorway", in: "Sources/Providers",
             [
                 "HTTP", "JSONText", "Meteorology", "ProviderKit", "Quantities", "Weather", "Words",
-            ], documents: ["README.md", "Simulated"]),
+            ], documents: ["README.md"]),
         twin("METNorway", ["HAL", "HTTP", "Quantities", "SimulatedWeather", "Weather"]),
         room(
             "OpenMeteo", in: "Sources/Providers",
             [
                 "HTTP", "JSONText", "ProviderKit", "Quantities", "Weather", "Words",
-            ], documents: ["README.md", "Simulated"]),
+            ], documents: ["README.md"]),
         twin("OpenMeteo", ["HAL", "HTTP", "Quantities", "SimulatedWeather", "Weather"]),
         room(
             "OpenWeatherMap", in: "Sources/Providers",
             [
                 "ExecutorSupport", "HAL", "HTTP", "JSONText", "ProviderKit", "Quantities", "StationCore", "Weather",
                 "Words",
-            ], documents: ["README.md", "Simulated"]),
+            ], documents: ["README.md"]),
         twin(
             "OpenWeatherMap",
             [
@@ -164,14 +164,14 @@ let package = Package(
                 "StationCore", "Units", "Words",
             ]),
         room(
-            "GlassFile", in: "Sources/Outlets",
+            "GlassFile", in: "Sources/Outlets/RunFiles",
             [
                 "ExecutorSupport", "Glass", "GlassDocument", "HAL", "OutletKit", "Quantities", "StationCore", "Storage",
                 "Words",
             ]),
         room("History", in: "Sources/Outlets", ["CSQLite", "Quantities", "Storage", "Words"]),
         room(
-            "HistoryRecording", in: "Sources/Outlets",
+            "HistoryRecording", in: "Sources/Outlets/Records",
             [
                 "Advice", "ExecutorSupport", "History", "LinuxExecutors", "OutletKit", "Quantities", "StationCore",
                 "StationLog", "Storage", "Weather", "Words",
@@ -182,7 +182,7 @@ let package = Package(
                 "CommandDocument", "JSONText", "MQTT", "Quantities", "ServiceStatus", "SnapshotDocument", "Words",
             ]),
         room(
-            "Metrics", in: "Sources/Outlets",
+            "Metrics", in: "Sources/Outlets/RunFiles",
             [
                 "Advice", "OutletKit", "Quantities", "StationCore", "Storage", "Weather", "Words",
             ]),
@@ -190,19 +190,19 @@ let package = Package(
             "OutletKit", in: "Sources/Outlets",
             ["ExecutorSupport", "Quantities", "StationCore", "Storage", "Words"]),
         room(
-            "Push", in: "Sources/Outlets",
+            "Push", in: "Sources/Outlets/Records",
             [
                 "CZlib", "ExecutorSupport", "History", "HistoryRecording", "HTTP", "Metrics", "OutletKit", "Quantities",
                 "StationCore", "Weather", "Words",
             ]),
         room(
-            "SnapshotFile", in: "Sources/Outlets",
+            "SnapshotFile", in: "Sources/Outlets/RunFiles",
             [
                 "Advice", "DocumentCoding", "JSONText", "Meteorology", "OutletKit", "Quantities", "ServiceStatus",
                 "SnapshotDocument", "StationCore", "Storage", "Weather", "Words",
             ]),
         room(
-            "StationLog", in: "Sources/Outlets",
+            "StationLog", in: "Sources/Outlets/Records",
             [
                 "Advice", "CZlib", "ExecutorSupport", "LinuxExecutors", "OutletKit", "Quantities", "StationCore",
                 "Storage", "Weather", "Words",
@@ -232,10 +232,10 @@ let package = Package(
 
         // Platform: the system: sockets, files, signals, threads. The devices are under Hardware.
         room("CurlHTTP", in: "Sources/Platform", ["CCurl", "HTTP", "LinuxExecutors", "Quantities", "Words"]),
-        room("ExecutorSupport", in: "Sources/Platform"),
-        room("LinuxExecutors", in: "Sources/Platform", ["CThreads", "ExecutorSupport"]),
+        room("ExecutorSupport", in: "Sources/Ports"),
+        room("LinuxExecutors", in: "Sources/Platform/LinuxPlatform", ["CThreads", "ExecutorSupport"]),
         room(
-            "LinuxSystem", in: "Sources/Platform",
+            "LinuxSystem", in: "Sources/Platform/LinuxPlatform",
             [
                 "CProcess", "CThreads", "HAL", "LinuxExecutors", "Quantities", "Storage", "Words",
             ]),
@@ -273,7 +273,7 @@ let package = Package(
                 "SimulatedWorld", "StationCore", "StationService", "Storage", "TOMLTables", "Units", "Weather", "Words",
             ]),
         room(
-            "SystemCheck", in: "Sources/App",
+            "SystemCheck", in: "Sources/App/Commands",
             [
                 "Assembly", "CharacterLCD", "Configuration", "Discovery", "HAL", "HTTP", "JSONText", "LinuxHAL",
                 "LinuxSystem", "ProviderKit", "Push", "Quantities", "Sensors", "StationCore", "StationService",
@@ -285,24 +285,24 @@ let package = Package(
                 "History", "LinuxSystem", "Meteorology", "Quantities", "Units", "Weather", "Words",
             ]),
         room(
-            "Reports", in: "Sources/App",
+            "Reports", in: "Sources/App/Commands",
             [
                 "Advice", "Charts", "Configuration", "DocumentCoding", "HAL", "History", "JSONText", "LinuxSystem",
                 "Meteorology", "ProviderKit", "Quantities", "ServiceStatus", "SimulatedHAL", "SnapshotDocument",
                 "StationCore", "StationLog", "Storage", "Units", "Weather", "Words",
             ]),
-        room("LCDImages", in: "Sources/App", ["CharacterLCD", "CPNG", "SimulatedHAL"]),
+        room("LCDImages", in: "Sources/App/Commands", ["CharacterLCD", "CPNG", "SimulatedHAL"]),
         room(
-            "StatusFiles", in: "Sources/App",
+            "StatusFiles", in: "Sources/App/ProgramKit",
             ["DocumentCoding", "HAL", "LinuxSystem", "Quantities", "ServiceStatus", "Storage"]),
         room(
-            "Setup", in: "Sources/App",
+            "Setup", in: "Sources/App/Commands",
             [
                 "Configuration", "Discovery", "HAL", "HTTP", "LinuxSystem", "Quantities", "Sensors", "Storage",
                 "TOMLTables", "Weather", "Words",
             ]),
         room(
-            "CommandLine", in: "Sources/App",
+            "CommandLine", in: "Sources/App/Commands",
             [
                 "Advice", "Assembly", "CGetopt", "CharacterLCD", "Charts", "CommandDocument", "Configuration",
                 "CProcess",
@@ -335,11 +335,11 @@ let package = Package(
                 "StatusFiles", "Storage", "TOMLTables", "Weather", "WebConfiguration", "WebPage", "Words",
             ]),
         program("windowsill-web", in: "Sources/App", ["WebService"]),
-        room("MQTTConfiguration", in: "Sources/App", ["TOMLTables", "Words"]),
+        room("MQTTConfiguration", in: "Sources/App/ProgramKit", ["TOMLTables", "Words"]),
         room(
-            "WebConfiguration", in: "Sources/App",
+            "WebConfiguration", in: "Sources/App/ProgramKit",
             ["CharacterLCD", "TOMLTables", "Units", "Weather", "Words"]),
-        room("Release", in: "Sources/App"),
+        room("Release", in: "Sources/App/ProgramKit"),
 
         // Hardware: the metal, and a real kernel with simulated buses (Hardware/bench/README.md).
         shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
@@ -600,7 +600,7 @@ let package = Package(
         tests("SimulatedHALTests", in: "Simulation", ["HAL", "Quantities", "SimulatedHAL", "TestSupport"]),
         tests("SimulatedWeatherTests", in: "Simulation", ["Quantities", "SimulatedWeather", "TestSupport", "Weather"]),
         tests("CurlHTTPTests", in: "Platform", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
-        tests("ExecutorSupportTests", in: "Platform", ["ExecutorSupport"]),
+        tests("ExecutorSupportTests", in: "Ports", ["ExecutorSupport"]),
         tests("LinuxExecutorsTests", in: "Platform", ["LinuxExecutors"]),
         tests("LinuxSystemTests", in: "Platform", ["CProcess", "LinuxSystem", "Quantities", "Storage", "TestSupport"]),
         tests("MosquittoTests", in: "Platform", ["HTTP", "Mosquitto", "MQTT", "TestBroker", "TestSupport"]),
@@ -668,9 +668,9 @@ let package = Package(
             ]),
         tests("BenchWireTests", in: "Hardware", ["BenchWire", "HAL", "Quantities", "SimulatedHAL", "TestSupport"]),
         tests("LinuxHALTests", in: "Hardware", ["CLinuxHAL", "HAL", "LinuxExecutors", "LinuxHAL", "TestSupport"]),
-        tests("BadWeeksTests", in: "Support", ["BadWeeks", "TestSupport"], data: ["kept"]),
+        tests("BadWeeksTests", in: "Support/SupportTests", ["BadWeeks", "TestSupport"], data: ["kept"]),
         tests(
-            "StationTestKitTests", in: "Support",
+            "StationTestKitTests", in: "Support/SupportTests",
             [
                 "HAL", "History", "ProviderKit", "Quantities", "SimulatedHAL", "SimulatedWorld", "StationCore",
                 "StationLog", "StationService", "StationTestKit", "TestSupport",

@@ -4,14 +4,15 @@ import Testing
 
 @Suite("Names of weather services")
 struct VendorNameTests {
-    /// Where one may be named beside its own folder: its table of the configuration, and where all rooms meet.
+    /// Where one may be named beside its own folder and its twin's: its table of the configuration, and where all rooms meet.
     private static let open = ["Sources/App/Configuration/", "Sources/App/Assembly/"]
 
     private static let providers: [String] = {
         let folder = Repository.folder.appendingPathComponent("Sources/Providers").path
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         // gpsd is asked for the place, and not for weather.
-        return names.filter { !$0.hasPrefix(".") && !["ProviderKit", "GPSD"].contains($0) }.sorted()
+        return names.filter { !$0.hasPrefix(".") && !["ProviderKit", "GPSD", "SimulatedServices"].contains($0) }
+            .sorted()
     }()
 
     /// Lower-case letters alone: `open-meteo`, `OpenMeteo` and `Open-Meteo` are one name.
@@ -31,7 +32,9 @@ struct VendorNameTests {
             let path = "Sources/\(file)"
             guard !Self.open.contains(where: path.hasPrefix) else { continue }
             let lines = try String(contentsOfFile: root + path, encoding: .utf8).split(separator: "\n")
-            for (folder, name) in names where !path.hasPrefix("Sources/Providers/\(folder)/") {
+            for (folder, name) in names {
+                let own = ["Sources/Providers/\(folder)/", "Sources/Providers/SimulatedServices/\(folder)/"]
+                guard !own.contains(where: path.hasPrefix) else { continue }
                 if Self.letters(file).contains(name) { found.append(path) }
                 found += lines.filter { Self.letters($0).contains(name) }.map { "\(path): \($0)" }
             }

@@ -7,12 +7,12 @@ import Testing
 struct ReplayTests {
     /// Some hours each: a week takes too long for every run of the tests.
     private static let kept: [String] = {
-        let folder = Repository.path("Tests/Support/BadWeeksTests/kept")
+        let folder = Repository.path("Tests/Support/SupportTests/BadWeeksTests/kept")
         return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     }()
 
     private func read(_ name: String) throws -> Schedule {
-        let path = Repository.path("Tests/Support/BadWeeksTests/kept/\(name)")
+        let path = Repository.path("Tests/Support/SupportTests/BadWeeksTests/kept/\(name)")
         return try #require(Schedule(try String(contentsOfFile: path, encoding: .utf8)))
     }
 
@@ -31,7 +31,7 @@ struct ReplayTests {
 
     @Test("a kept schedule has its whole world as lines", arguments: kept)
     func isWhole(name: String) throws {
-        let path = Repository.path("Tests/Support/BadWeeksTests/kept/\(name)")
+        let path = Repository.path("Tests/Support/SupportTests/BadWeeksTests/kept/\(name)")
         let text = try String(contentsOfFile: path, encoding: .utf8)
         let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.joined(separator: "\n")
         #expect(try read(name).description == lines)
