@@ -16,32 +16,22 @@ let busyFloors = [
     "Sources/Outlets", "Sources/Platform", "Sources/Service", "Sources/Simulation", "Tests/Support",
 ]
 
-/// - Parameters:
-///   - floor: the folder that the room's own folder lies in.
-///   - documents: files beside the code, and folders that are rooms of their own.
-func room(_ name: String, in floor: String, _ dependencies: [String] = [], documents: [String] = []) -> Target {
+/// A module: a folder with all that lies below it.
+/// - Parameter documents: files beside the code, and folders that are modules of their own.
+func room(_ name: String, in folder: String, _ dependencies: [String] = [], documents: [String] = []) -> Target {
     .target(
         name: name,
         dependencies: dependencies.map { .byName(name: $0) },
-        path: "\(floor)/\(name)",
+        path: folder,
         exclude: documents,
-        swiftSettings: busyFloors.contains { "\(floor)/".hasPrefix("\($0)/") } ? optimized : strict)
+        swiftSettings: busyFloors.contains { "\(folder)/".hasPrefix("\($0)/") } ? optimized : strict)
 }
 
-/// A provider without a network.
-func twin(_ provider: String, _ dependencies: [String]) -> Target {
-    .target(
-        name: "Simulated\(provider)",
-        dependencies: dependencies.map { .byName(name: $0) },
-        path: "Sources/Providers/SimulatedServices/\(provider)",
-        swiftSettings: optimized)
-}
-
-func program(_ name: String, in floor: String, _ dependencies: [String], documents: [String] = []) -> Target {
+func program(_ name: String, in folder: String, _ dependencies: [String], documents: [String] = []) -> Target {
     .executableTarget(
         name: name,
         dependencies: dependencies.map { .byName(name: $0) },
-        path: "\(floor)/\(name)",
+        path: "\(folder)/\(name)",
         exclude: documents,
         swiftSettings: strict)
 }
@@ -64,12 +54,12 @@ func library(_ name: String, in floor: String = "Sources/Platform/C") -> Target 
     .systemLibrary(name: name, path: "\(floor)/\(name)")
 }
 
-/// - Parameter data: folders of files that the tests read where they lie.
-func tests(_ name: String, in floor: String, _ dependencies: [String], data: [String] = []) -> Target {
+/// - Parameter data: folders that are no tests of this module: what its tests read, and other modules.
+func tests(_ name: String, in folder: String, _ dependencies: [String], data: [String] = []) -> Target {
     .testTarget(
         name: name,
         dependencies: dependencies.map { .byName(name: $0) },
-        path: "Tests/\(floor)/\(name)",
+        path: folder,
         exclude: data,
         swiftSettings: strict)
 }
@@ -80,168 +70,73 @@ let package = Package(
         .executable(name: "windowsill", targets: ["windowsill"]),
         .executable(name: "windowsill-mqtt", targets: ["windowsill-mqtt"]),
         .executable(name: "windowsill-web", targets: ["windowsill-web"]),
-        .library(name: "SimulatedHAL", targets: ["SimulatedHAL"]),
+        .library(name: "Simulation", targets: ["Simulation"]),
     ],
     targets: [
         // Values: nothing of ours but each other.
-        room("Quantities", in: "Sources/Values", ["Words"]),
-        room("Meteorology", in: "Sources/Values", ["Quantities", "Words"]),
-        room("Weather", in: "Sources/Values", ["Quantities", "Words"]),
-        room("Units", in: "Sources/Values", ["Quantities", "Words"]),
-        room("JSONText", in: "Sources/Values", ["CJansson"]),
-        room("Words", in: "Sources/Values", ["CLanguages"]),
+        room("Values", in: "Sources/Values", ["CJansson", "Words"], documents: ["Words", "CLanguages"]),
+        room("Words", in: "Sources/Values/Words", ["CLanguages"]),
         shim("CLanguages", in: "Sources/Values", linking: [], included: "texts"),
 
         // Ports: what the world looks like. Protocols, and the values that go through them.
-        room("HAL", in: "Sources/Ports", ["Quantities", "Words"]),
-        room("HTTP", in: "Sources/Ports", ["Quantities", "Words"]),
-        room("MQTT", in: "Sources/Ports", ["HTTP", "Words"]),
-        room("Storage", in: "Sources/Ports", ["Words"]),
+        room("Ports", in: "Sources/Ports", ["Values", "Words"]),
 
         // Devices: buses, lines and chips in, plain values out.
-        room("CharacterLCD", in: "Sources/Devices", ["HAL", "Quantities", "Words"]),
-        room("Discovery", in: "Sources/Devices", ["HAL", "Sensors", "Words"]),
-        room("Sensors", in: "Sources/Devices", ["HAL", "Quantities", "Words"]),
+        room("Devices", in: "Sources/Devices", ["Ports", "Values", "Words"]),
 
         // Station: events in, effects out. Pure.
-        room("Advice", in: "Sources/Station", ["Meteorology", "Quantities", "Units", "Weather", "Words"]),
-        room(
-            "StationCore", in: "Sources/Station",
-            ["Advice", "Forecasting", "Meteorology", "Quantities", "Units", "Weather", "Words"]),
-        room("Pages", in: "Sources/Station", ["Advice", "Quantities", "StationCore", "Units", "Weather", "Words"]),
-        room("Forecasting", in: "Sources/Station"),
+        room("StationCore", in: "Sources/Station", ["Values", "Words"], documents: ["Pages"]),
+        room("Pages", in: "Sources/Station/Pages", ["StationCore", "Values", "Words"]),
 
         // Providers: a folder is a weather service.
+        room("ProviderKit", in: "Sources/Providers/ProviderKit", ["Ports", "StationCore", "Values", "Words"]),
         room(
-            "GPSD", in: "Sources/Providers",
-            ["HAL", "JSONText", "ProviderKit", "Quantities", "StationCore", "Weather", "Words"]),
+            "METNorway", in: "Sources/Providers/METNorway",
+            ["Ports", "ProviderKit", "Values", "Words"], documents: ["README.md"]),
         room(
-            "METNorway", in: "Sources/Providers",
-            [
-                "HTTP", "JSONText", "Meteorology", "ProviderKit", "Quantities", "Weather", "Words",
-            ], documents: ["README.md"]),
-        twin("METNorway", ["HAL", "HTTP", "Quantities", "SimulatedWeather", "Weather"]),
+            "SimulatedServices", in: "Sources/Providers/SimulatedServices",
+            ["OpenWeatherMap", "Ports", "Simulation", "Values", "Words"]),
         room(
-            "OpenMeteo", in: "Sources/Providers",
-            [
-                "HTTP", "JSONText", "ProviderKit", "Quantities", "Weather", "Words",
-            ], documents: ["README.md"]),
-        twin("OpenMeteo", ["HAL", "HTTP", "Quantities", "SimulatedWeather", "Weather"]),
+            "OpenMeteo", in: "Sources/Providers/OpenMeteo",
+            ["Ports", "ProviderKit", "Values", "Words"], documents: ["README.md"]),
         room(
-            "OpenWeatherMap", in: "Sources/Providers",
-            [
-                "ExecutorSupport", "HAL", "HTTP", "JSONText", "ProviderKit", "Quantities", "StationCore", "Weather",
-                "Words",
-            ], documents: ["README.md"]),
-        twin(
-            "OpenWeatherMap",
-            [
-                "HAL", "HTTP", "OpenWeatherMap", "Quantities", "SimulatedWeather", "Weather", "Words",
-            ]),
-        room(
-            "ProviderKit", in: "Sources/Providers",
-            [
-                "ExecutorSupport", "HAL", "HTTP", "JSONText", "Quantities", "StationCore", "Storage", "Weather",
-                "Words",
-            ]),
+            "OpenWeatherMap", in: "Sources/Providers/OpenWeatherMap",
+            ["Ports", "ProviderKit", "StationCore", "Values", "Words"], documents: ["README.md"]),
 
         // Documents: the contracts between processes.
-        room("CommandDocument", in: "Sources/Documents", ["Quantities"]),
-        room("DocumentCoding", in: "Sources/Documents", ["JSONText", "Words"]),
-        room("GlassDocument", in: "Sources/Documents", ["JSONText"]),
-        room("ServiceStatus", in: "Sources/Documents", ["DocumentCoding", "Quantities", "Words"]),
-        room(
-            "SnapshotDocument", in: "Sources/Documents",
-            [
-                "DocumentCoding", "JSONText", "Meteorology", "Quantities", "ServiceStatus", "Weather", "Words",
-            ]),
+        room("Documents", in: "Sources/Documents", ["Values", "Words"]),
 
         // Outlets: where records and snapshots go.
         room(
-            "Glass", in: "Sources/Outlets",
-            [
-                "CharacterLCD", "ExecutorSupport", "GlassDocument", "HAL", "OutletKit", "Pages", "Quantities",
-                "StationCore", "Units", "Words",
-            ]),
+            "Glass", in: "Sources/Outlets/Glass",
+            ["Devices", "Documents", "OutletKit", "Pages", "Ports", "StationCore", "Values", "Words"]),
         room(
-            "GlassFile", in: "Sources/Outlets/RunFiles",
-            [
-                "ExecutorSupport", "Glass", "GlassDocument", "HAL", "OutletKit", "Quantities", "StationCore", "Storage",
-                "Words",
-            ]),
-        room("History", in: "Sources/Outlets", ["CSQLite", "Quantities", "Storage", "Words"]),
+            "RunFiles", in: "Sources/Outlets/RunFiles",
+            ["Documents", "Glass", "OutletKit", "Ports", "StationCore", "Values", "Words"]),
+        room("History", in: "Sources/Outlets/History", ["CSQLite", "Ports", "Values", "Words"]),
         room(
-            "HistoryRecording", in: "Sources/Outlets/Records",
-            [
-                "Advice", "ExecutorSupport", "History", "LinuxExecutors", "OutletKit", "Quantities", "StationCore",
-                "StationLog", "Storage", "Weather", "Words",
-            ]),
-        room(
-            "HomeAssistant", in: "Sources/Outlets",
-            [
-                "CommandDocument", "JSONText", "MQTT", "Quantities", "ServiceStatus", "SnapshotDocument", "Words",
-            ]),
-        room(
-            "Metrics", in: "Sources/Outlets/RunFiles",
-            [
-                "Advice", "OutletKit", "Quantities", "StationCore", "Storage", "Weather", "Words",
-            ]),
-        room(
-            "OutletKit", in: "Sources/Outlets",
-            ["ExecutorSupport", "Quantities", "StationCore", "Storage", "Words"]),
-        room(
-            "Push", in: "Sources/Outlets/Records",
-            [
-                "CZlib", "ExecutorSupport", "History", "HistoryRecording", "HTTP", "Metrics", "OutletKit", "Quantities",
-                "StationCore", "Weather", "Words",
-            ]),
-        room(
-            "SnapshotFile", in: "Sources/Outlets/RunFiles",
-            [
-                "Advice", "DocumentCoding", "JSONText", "Meteorology", "OutletKit", "Quantities", "ServiceStatus",
-                "SnapshotDocument", "StationCore", "Storage", "Weather", "Words",
-            ]),
-        room(
-            "StationLog", in: "Sources/Outlets/Records",
-            [
-                "Advice", "CZlib", "ExecutorSupport", "LinuxExecutors", "OutletKit", "Quantities", "StationCore",
-                "Storage", "Weather", "Words",
-            ]),
-        room(
-            "WebPage", in: "Sources/Outlets",
-            [
-                "CharacterLCD", "GlassDocument", "HTTP", "Quantities", "ServiceStatus", "SnapshotDocument", "Units",
-                "Words",
-            ]),
+            "Records", in: "Sources/Outlets/Records",
+            ["CZlib", "History", "LinuxPlatform", "OutletKit", "Ports", "RunFiles", "StationCore", "Values", "Words"]),
+        room("HomeAssistant", in: "Sources/Outlets/HomeAssistant", ["Documents", "Ports", "Values", "Words"]),
+        room("OutletKit", in: "Sources/Outlets/OutletKit", ["Ports", "StationCore", "Values", "Words"]),
+        room("WebPage", in: "Sources/Outlets/WebPage", ["Devices", "Documents", "Ports", "Values", "Words"]),
 
         // Service: the inbox, and what goes on around it.
         room(
-            "StationService", in: "Sources/Service",
-            [
-                "Advice", "CommandDocument", "ExecutorSupport", "Glass", "HAL", "OutletKit", "ProviderKit",
-                "Quantities", "Sensors", "StationCore", "Storage", "Weather", "Words",
-            ]),
+            "StationService", in: "Sources/Service/StationService",
+            ["Devices", "Documents", "Glass", "OutletKit", "Ports", "ProviderKit", "StationCore", "Values", "Words"]),
 
         // Simulation: the same world without wires, network or waiting.
-        room("SimulatedDisk", in: "Sources/Simulation", ["Quantities", "Storage"]),
-        room("SimulatedHAL", in: "Sources/Simulation", ["ExecutorSupport", "HAL", "Quantities"]),
-        room("SimulatedWeather", in: "Sources/Simulation", ["HAL", "HTTP", "Quantities", "Weather"]),
-        room(
-            "SimulatedWorld", in: "Sources/Simulation",
-            ["HAL", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWeather", "Weather"]),
+        room("Simulation", in: "Sources/Simulation", ["Devices", "Ports", "Values"]),
 
         // Platform: the system: sockets, files, signals, threads. The devices are under Hardware.
-        room("CurlHTTP", in: "Sources/Platform", ["CCurl", "HTTP", "LinuxExecutors", "Quantities", "Words"]),
-        room("ExecutorSupport", in: "Sources/Ports"),
-        room("LinuxExecutors", in: "Sources/Platform/LinuxPlatform", ["CThreads", "ExecutorSupport"]),
+        room("CurlHTTP", in: "Sources/Platform/CurlHTTP", ["CCurl", "LinuxPlatform", "Ports", "Values", "Words"]),
         room(
-            "LinuxSystem", in: "Sources/Platform/LinuxPlatform",
-            [
-                "CProcess", "CThreads", "HAL", "LinuxExecutors", "Quantities", "Storage", "Words",
-            ]),
-        room("MicroHTTP", in: "Sources/Platform", ["CMicroHTTP", "HTTP", "LinuxSystem", "Storage"]),
-        room("Mosquitto", in: "Sources/Platform", ["CMosquitto", "HTTP", "MQTT", "Quantities"]),
-        room("TOMLTables", in: "Sources/Platform", ["CTOML", "LinuxSystem", "Quantities", "Storage", "Words"]),
+            "LinuxPlatform", in: "Sources/Platform/LinuxPlatform",
+            ["CProcess", "CThreads", "Ports", "Values", "Words"]),
+        room("MicroHTTP", in: "Sources/Platform/MicroHTTP", ["CMicroHTTP", "LinuxPlatform", "Ports"]),
+        room("Mosquitto", in: "Sources/Platform/Mosquitto", ["CMosquitto", "Ports", "Values"]),
+        room("TOMLTables", in: "Sources/Platform/TOMLTables", ["CTOML", "LinuxPlatform", "Ports", "Values", "Words"]),
         shim("CCurl", linking: ["curl"]),
         library("CGetopt"),
         library("CJansson"),
@@ -256,145 +151,87 @@ let package = Package(
 
         // App: the commands, and the place where all is put together.
         room(
-            "Configuration", in: "Sources/App",
+            "Configuration", in: "Sources/App/Configuration",
             [
-                "CharacterLCD", "HAL", "HTTP", "LinuxSystem", "MQTTConfiguration", "OpenWeatherMap", "Pages",
-                "Quantities", "Sensors", "StationCore", "Storage", "TOMLTables", "Units", "Weather", "WebConfiguration",
-                "Words",
+                "Devices", "LinuxPlatform", "OpenWeatherMap", "Pages", "Ports", "ProgramKit", "StationCore",
+                "TOMLTables", "Values", "Words",
             ]),
         room(
-            "Assembly", in: "Sources/App",
+            "Assembly", in: "Sources/App/Assembly",
             [
-                "Advice", "CharacterLCD", "Configuration", "CurlHTTP", "Glass", "GPSD", "HAL", "History",
-                "HTTP", "LinuxExecutors", "LinuxHAL", "LinuxSystem", "Meteorology", "METNorway", "OpenMeteo",
-                "OpenWeatherMap",
-                "Pages", "ProviderKit", "Push", "Quantities", "Release", "Sensors", "SimulatedDisk", "SimulatedHAL",
-                "SimulatedMETNorway", "SimulatedOpenMeteo", "SimulatedOpenWeatherMap", "SimulatedWeather",
-                "SimulatedWorld", "StationCore", "StationService", "Storage", "TOMLTables", "Units", "Weather", "Words",
+                "Configuration", "CurlHTTP", "Devices", "Glass", "History", "LinuxHAL", "LinuxPlatform", "METNorway",
+                "OpenMeteo", "OpenWeatherMap", "Pages", "Ports", "ProgramKit", "ProviderKit", "Records",
+                "SimulatedServices", "Simulation", "StationCore", "StationService", "TOMLTables", "Values", "Words",
             ]),
         room(
-            "SystemCheck", in: "Sources/App/Commands",
+            "Commands", in: "Sources/App/Commands",
             [
-                "Assembly", "CharacterLCD", "Configuration", "Discovery", "HAL", "HTTP", "JSONText", "LinuxHAL",
-                "LinuxSystem", "ProviderKit", "Push", "Quantities", "Sensors", "StationCore", "StationService",
-                "Storage", "Units", "Weather", "Words",
+                "Assembly", "CGetopt", "Charts", "Configuration", "CPNG", "CProcess", "Devices", "Documents", "Glass",
+                "History", "LinuxHAL", "LinuxPlatform", "OutletKit", "Pages", "Ports", "ProgramKit", "ProviderKit",
+                "Records", "RunFiles", "Simulation", "StationCore", "StationService", "TOMLTables", "Values", "Words",
             ]),
+        room("Charts", in: "Sources/App/Charts", ["History", "LinuxPlatform", "Values", "Words"]),
         room(
-            "Charts", in: "Sources/App",
+            "ProgramKit", in: "Sources/App/ProgramKit",
+            ["Devices", "Documents", "LinuxPlatform", "Ports", "TOMLTables", "Values", "Words"]),
+        program("windowsill", in: "Sources/App", ["Commands"]),
+        room(
+            "MQTTService", in: "Sources/App/MQTTService",
             [
-                "History", "LinuxSystem", "Meteorology", "Quantities", "Units", "Weather", "Words",
-            ]),
-        room(
-            "Reports", in: "Sources/App/Commands",
-            [
-                "Advice", "Charts", "Configuration", "DocumentCoding", "HAL", "History", "JSONText", "LinuxSystem",
-                "Meteorology", "ProviderKit", "Quantities", "ServiceStatus", "SimulatedHAL", "SnapshotDocument",
-                "StationCore", "StationLog", "Storage", "Units", "Weather", "Words",
-            ]),
-        room("LCDImages", in: "Sources/App/Commands", ["CharacterLCD", "CPNG", "SimulatedHAL"]),
-        room(
-            "StatusFiles", in: "Sources/App/ProgramKit",
-            ["DocumentCoding", "HAL", "LinuxSystem", "Quantities", "ServiceStatus", "Storage"]),
-        room(
-            "Setup", in: "Sources/App/Commands",
-            [
-                "Configuration", "Discovery", "HAL", "HTTP", "LinuxSystem", "Quantities", "Sensors", "Storage",
-                "TOMLTables", "Weather", "Words",
-            ]),
-        room(
-            "CommandLine", in: "Sources/App/Commands",
-            [
-                "Advice", "Assembly", "CGetopt", "CharacterLCD", "Charts", "CommandDocument", "Configuration",
-                "CProcess",
-                "Discovery", "DocumentCoding", "ExecutorSupport", "Glass", "GlassDocument", "GlassFile", "HAL",
-                "History",
-                "HistoryRecording", "HTTP", "LCDImages", "LinuxExecutors", "LinuxHAL", "LinuxSystem",
-                "Metrics",
-                "MQTTConfiguration", "OutletKit",
-                "Pages", "ProviderKit", "Push", "Quantities", "Release", "Reports", "Sensors", "Setup", "SimulatedDisk",
-                "SimulatedHAL", "SimulatedWeather", "SimulatedWorld", "SnapshotDocument", "SnapshotFile", "StationCore",
-                "StationLog", "StationService", "StatusFiles", "Storage", "SystemCheck", "TOMLTables", "Units",
-                "Weather", "Words",
-            ]),
-        program("windowsill", in: "Sources/App", ["CommandLine"]),
-        room(
-            "MQTTService", in: "Sources/App",
-            [
-                "CommandDocument", "CProcess", "CThreads", "DocumentCoding", "HomeAssistant", "HTTP",
-                "JSONText", "LinuxExecutors", "LinuxSystem", "Mosquitto", "MQTT", "MQTTConfiguration", "Quantities",
-                "Release",
-                "ServiceStatus",
-                "SnapshotDocument", "StatusFiles", "Storage", "TOMLTables", "Words",
+                "CProcess", "CThreads", "Documents", "HomeAssistant", "LinuxPlatform", "Mosquitto", "Ports",
+                "ProgramKit", "TOMLTables", "Values", "Words",
             ]),
         program("windowsill-mqtt", in: "Sources/App", ["MQTTService"]),
         room(
-            "WebService", in: "Sources/App",
+            "WebService", in: "Sources/App/WebService",
             [
-                "CharacterLCD", "Charts", "CProcess", "CThreads", "DocumentCoding", "GlassDocument", "HAL", "History",
-                "LinuxSystem", "MicroHTTP", "Quantities", "Release", "ServiceStatus", "SnapshotDocument",
-                "StatusFiles", "Storage", "TOMLTables", "Weather", "WebConfiguration", "WebPage", "Words",
+                "Charts", "CProcess", "CThreads", "Devices", "Documents", "History", "LinuxPlatform", "MicroHTTP",
+                "Ports", "ProgramKit", "TOMLTables", "Values", "WebPage", "Words",
             ]),
         program("windowsill-web", in: "Sources/App", ["WebService"]),
-        room("MQTTConfiguration", in: "Sources/App/ProgramKit", ["TOMLTables", "Words"]),
-        room(
-            "WebConfiguration", in: "Sources/App/ProgramKit",
-            ["CharacterLCD", "TOMLTables", "Units", "Weather", "Words"]),
-        room("Release", in: "Sources/App/ProgramKit"),
 
         // Hardware: the metal, and a real kernel with simulated buses (Hardware/bench/README.md).
         shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
-        program("history-proof", in: "Hardware", ["History", "LinuxSystem", "Quantities"], documents: ["README.md"]),
-        program("lcd-wire", in: "Hardware", ["CharacterLCD", "HAL", "Quantities", "SimulatedHAL"]),
-        program("line-check", in: "Hardware", ["HAL", "LinuxHAL"]),
-        room("LinuxHAL", in: "Hardware", ["CLinuxHAL", "HAL", "LinuxExecutors", "Words"]),
-        program("sensor-cost", in: "Hardware", ["HAL", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld"]),
-        program(
-            "referee-bus", in: "Hardware/referees",
-            [
-                "CharacterLCD", "HAL", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld",
-            ]),
+        program("history-proof", in: "Hardware", ["History", "LinuxPlatform", "Values"], documents: ["README.md"]),
+        program("lcd-wire", in: "Hardware", ["Devices", "Ports", "Simulation", "Values"]),
+        program("line-check", in: "Hardware", ["LinuxHAL", "Ports"]),
+        room("LinuxHAL", in: "Hardware/LinuxHAL", ["CLinuxHAL", "LinuxPlatform", "Ports", "Words"]),
+        program("sensor-cost", in: "Hardware", ["Devices", "Ports", "Simulation", "Values"]),
+        program("referee-bus", in: "Hardware/referees", ["Devices", "Ports", "Simulation", "Values"]),
         shim("CLineWatch", in: "Hardware/bench", linking: []),
-        program(
-            "bench-check", in: "Hardware/bench",
-            [
-                "CharacterLCD", "Discovery", "HAL", "LinuxHAL", "Quantities", "Sensors", "StationLog",
-            ]),
+        program("bench-check", in: "Hardware/bench", ["Devices", "LinuxHAL", "Ports", "Records", "Values"]),
         program(
             "bench-world", in: "Hardware/bench",
             [
-                "BenchWire", "CharacterLCD", "CLineWatch", "CMicrohttpd", "HAL", "HTTP", "Quantities", "Sensors",
-                "SimulatedHAL", "SimulatedOpenWeatherMap", "SimulatedWorld",
+                "BenchWire", "CLineWatch", "CMicrohttpd", "Devices", "Ports", "SimulatedServices", "Simulation",
+                "Values",
             ]),
-        room("BenchWire", in: "Hardware/bench", ["HAL", "Quantities", "SimulatedHAL"]),
+        room("BenchWire", in: "Hardware/bench/BenchWire", ["Ports", "Simulation", "Values"]),
 
         // Tests: the same floors, what they share, and programs that measure.
         shim("CMicrohttpd", in: "Tests/Support", linking: ["microhttpd"]),
-        room("CallersThread", in: "Tests/Support", ["History", "HistoryRecording", "HTTP", "Quantities"]),
-        room("LoopbackServer", in: "Tests/Support", ["CMicrohttpd"]),
-        room("SimulatedSQLite", in: "Tests/Support", ["CSQLite", "SimulatedDisk", "Storage"]),
+        room("CallersThread", in: "Tests/Support/CallersThread", ["History", "Ports", "Records", "Values"]),
+        room("LoopbackServer", in: "Tests/Support/LoopbackServer", ["CMicrohttpd"]),
+        room("SimulatedSQLite", in: "Tests/Support/SimulatedSQLite", ["CSQLite", "Ports", "Simulation"]),
         room(
-            "StationTestKit", in: "Tests/Support",
+            "StationTestKit", in: "Tests/Support/StationTestKit",
             [
-                "Advice", "CharacterLCD", "CZlib", "Glass", "HAL", "History", "HistoryRecording", "HTTP",
-                "LinuxExecutors", "LoopbackServer",
-                "OpenWeatherMap", "OutletKit", "Pages", "ProviderKit", "Quantities", "Sensors", "SimulatedDisk",
-                "SimulatedHAL", "SimulatedOpenWeatherMap", "SimulatedWorld", "StationCore", "StationLog",
-                "StationService", "Storage", "TestSupport", "Weather",
+                "CZlib", "Devices", "Glass", "History", "LinuxPlatform", "LoopbackServer", "OpenWeatherMap",
+                "OutletKit", "Pages", "Ports", "ProviderKit", "Records", "SimulatedServices", "Simulation",
+                "StationCore", "StationService", "TestSupport", "Values",
             ]),
         room(
-            "BadWeeks", in: "Tests/Support",
+            "BadWeeks", in: "Tests/Support/BadWeeks",
             [
-                "Assembly", "CharacterLCD", "Charts", "Configuration", "CSQLite", "DocumentCoding", "ExecutorSupport",
-                "GlassFile", "HAL", "History", "HistoryRecording", "HomeAssistant", "HTTP", "JSONText", "LinuxSystem",
-                "Metrics", "MQTT", "OpenWeatherMap", "OutletKit", "ProviderKit", "Quantities", "Reports", "Sensors",
-                "SimulatedDisk", "SimulatedHAL", "SimulatedMETNorway", "SimulatedOpenMeteo", "SimulatedOpenWeatherMap",
-                "SimulatedSQLite", "SimulatedWeather", "SimulatedWorld", "SnapshotDocument", "SnapshotFile",
-                "StationLog", "StationService", "Storage", "TOMLTables", "Units", "Weather",
+                "Assembly", "Charts", "Commands", "Configuration", "CSQLite", "Devices", "Documents", "History",
+                "HomeAssistant", "LinuxPlatform", "OpenWeatherMap", "OutletKit", "Ports", "ProviderKit", "Records",
+                "RunFiles", "SimulatedServices", "SimulatedSQLite", "Simulation", "StationService", "TOMLTables",
+                "Values",
             ]),
-        room("RecordedTables", in: "Tests/Support", ["Quantities"]),
-        room("TestBroker", in: "Tests/Support", ["Mosquitto", "MQTT", "TestSupport"]),
-        room("TestSupport", in: "Tests/Support", ["Quantities", "Weather", "Words"]),
-        room("TextSources", in: "Tests/Support", ["Words"]),
+        room("RecordedTables", in: "Tests/Support/RecordedTables", ["Values"]),
+        room("TestBroker", in: "Tests/Support/TestBroker", ["Mosquitto", "Ports", "TestSupport"]),
+        room("TestSupport", in: "Tests/Support/TestSupport", ["Values", "Words"]),
+        room("TextSources", in: "Tests/Support/TextSources", ["Words"]),
         program("texts", in: "Tests/Support", ["TextSources"]),
         program("hurried-mqtt", in: "Tests/Support", ["HomeAssistant", "MQTTService"]),
         library("CMalloc", in: "Tests/Support"),
@@ -402,279 +239,96 @@ let package = Package(
         program(
             "decode-recordings", in: "Tests/Measures",
             [
-                "HAL", "HTTP", "JSONText", "METNorway", "OpenMeteo", "OpenWeatherMap", "ProviderKit", "Quantities",
-                "RecordedTables", "TestSupport", "Weather",
+                "METNorway", "OpenMeteo", "OpenWeatherMap", "Ports", "ProviderKit", "RecordedTables", "TestSupport",
+                "Values",
             ]),
-        program(
-            "airing-proof", in: "Tests/Measures",
-            ["Advice", "Meteorology", "Quantities", "RecordedTables", "Weather"]),
-        program(
-            "claims", in: "Tests/Measures",
-            ["Advice", "Forecasting", "Meteorology", "Quantities", "RecordedTables", "StationCore", "Weather"]),
+        program("airing-proof", in: "Tests/Measures", ["RecordedTables", "StationCore", "Values"]),
+        program("claims", in: "Tests/Measures", ["RecordedTables", "StationCore", "Values"]),
         program(
             "fleet", in: "Tests/Measures",
             [
-                "Assembly", "CallersThread", "CurlHTTP", "ExecutorSupport", "HAL", "History", "HistoryRecording",
-                "HTTP", "LinuxSystem", "LoopbackServer", "Metrics", "Mosquitto", "MQTT", "OutletKit", "Push",
-                "Quantities", "RecordedTables", "Sensors", "SimulatedHAL", "SimulatedWorld", "SnapshotFile",
-                "StationCore", "StationService", "Storage",
+                "Assembly", "CallersThread", "CurlHTTP", "Devices", "History", "LinuxPlatform", "LoopbackServer",
+                "Mosquitto", "OutletKit", "Ports", "RecordedTables", "Records", "RunFiles", "Simulation",
+                "StationCore", "StationService", "Values",
             ]),
-        program("forecast-skill", in: "Tests/Measures", ["Forecasting", "Quantities", "RecordedTables"]),
-        program(
-            "snapshot-cost", in: "Tests/Measures",
-            [
-                "Pages", "Quantities", "StationCore", "StationSamples", "Units", "Weather",
-            ]),
+        program("forecast-skill", in: "Tests/Measures", ["RecordedTables", "StationCore", "Values"]),
+        program("snapshot-cost", in: "Tests/Measures", ["Pages", "StationCore", "StationSamples", "Values"]),
         program(
             "weather-measure", in: "Tests/Measures",
             [
-                "CurlHTTP", "HAL", "HTTP", "LoopbackServer", "OpenWeatherMap", "Quantities", "RecordedTables",
-                "SimulatedOpenWeatherMap", "Weather", "Words",
-            ]),
-        tests("JSONTextTests", in: "Values", ["JSONText", "Quantities", "TestSupport"]),
-        tests("MeteorologyTests", in: "Values", ["Meteorology", "Quantities", "TestSupport"], data: ["Reference"]),
-        tests("QuantitiesTests", in: "Values", ["Quantities", "TestSupport"]),
-        tests("UnitsTests", in: "Values", ["Quantities", "TestSupport", "Units", "Words"]),
-        tests("WeatherTests", in: "Values", ["Quantities", "TestSupport", "Weather", "Words"], data: ["Reference"]),
-        tests("WordsTests", in: "Values", ["TestSupport", "TextSources", "Words"]),
-        tests("HTTPTests", in: "Ports", ["HTTP", "Quantities", "TestSupport"]),
-        tests("MQTTTests", in: "Ports", ["MQTT"]),
-        tests(
-            "CharacterLCDTests", in: "Devices",
-            [
-                "CharacterLCD", "HAL", "LCDImages", "Quantities", "SimulatedHAL", "TestSupport",
+                "CurlHTTP", "LoopbackServer", "OpenWeatherMap", "Ports", "RecordedTables", "SimulatedServices",
+                "Values", "Words",
             ]),
         tests(
-            "DiscoveryTests", in: "Devices",
+            "ValuesTests", in: "Tests/Values",
             [
-                "Configuration", "Discovery", "HAL", "Sensors", "SimulatedHAL", "SimulatedWorld",
+                "TestSupport", "TextSources", "Values", "Words",
+            ], data: ["MeteorologyTests/Reference", "WeatherTests/Reference"]),
+        tests("PortsTests", in: "Tests/Ports", ["Ports", "TestSupport", "Values"]),
+        tests(
+            "DevicesTests", in: "Tests/Devices",
+            ["Commands", "Configuration", "Devices", "Ports", "Simulation", "TestSupport", "Values"]),
+        room("StationSamples", in: "Tests/Station/StationSamples", ["StationCore", "TestSupport", "Values"]),
+        tests(
+            "StationTests", in: "Tests/Station",
+            [
+                "Pages", "StationCore", "StationSamples", "TestSupport", "Values", "Words",
+            ], data: ["StationCoreTests/Recordings", "StationSamples"]),
+        tests(
+            "ProviderTests", in: "Tests/Providers",
+            [
+                "LinuxPlatform", "METNorway", "OpenMeteo", "OpenWeatherMap", "Pages", "Ports", "ProviderKit",
+                "SimulatedServices", "Simulation", "StationCore", "StationSamples", "StationTestKit", "TestSupport",
+                "Values", "Words",
             ]),
         tests(
-            "SensorsTests", in: "Devices",
+            "OutletTests", in: "Tests/Outlets",
             [
-                "HAL", "Quantities", "Sensors", "SimulatedHAL", "SimulatedWorld", "TestSupport",
+                "CallersThread", "Commands", "CurlHTTP", "CZlib", "Devices", "Documents", "Glass", "History",
+                "HomeAssistant", "LinuxPlatform", "LoopbackServer", "OutletKit", "Pages", "Ports", "Records",
+                "RunFiles", "SimulatedSQLite", "Simulation", "StationCore", "StationSamples", "StationTestKit",
+                "TestBroker", "TestSupport", "Values", "WebPage", "Words",
             ]),
-        room(
-            "StationSamples", in: "Tests/Station",
-            ["Advice", "Forecasting", "Quantities", "StationCore", "TestSupport", "Weather"]),
+        tests("DocumentsTests", in: "Tests/Documents", ["Documents", "TestSupport", "Values"]),
         tests(
-            "AdviceTests", in: "Station",
-            [
-                "Advice", "Meteorology", "Quantities", "StationCore", "StationSamples", "TestSupport", "Units",
-                "Weather",
-            ]),
-        tests("ForecastingTests", in: "Station", ["Forecasting", "Quantities"]),
+            "StationServiceTests", in: "Tests/Service/StationServiceTests",
+            ["LinuxPlatform", "Ports", "Simulation", "StationCore", "StationService", "TestSupport", "Values"]),
         tests(
-            "PagesTests", in: "Station",
-            [
-                "Advice", "Pages", "Quantities", "StationCore", "StationSamples", "TestSupport", "Units", "Weather",
-                "Words",
-            ]),
+            "SimulationTests", in: "Tests/Simulation",
+            ["LinuxPlatform", "Ports", "Simulation", "TestSupport", "Values"]),
         tests(
-            "StationCoreTests", in: "Station",
+            "PlatformTests", in: "Tests/Platform",
             [
-                "Advice", "Forecasting", "Meteorology", "Quantities", "StationCore", "StationSamples", "TestSupport",
-                "Weather", "Words",
-            ], data: ["Recordings"]),
-        tests(
-            "GPSDTests", in: "Providers",
-            [
-                "GPSD", "HAL", "LinuxSystem", "ProviderKit", "Quantities", "SimulatedHAL", "SimulatedWorld",
-                "StationCore",
-                "StationTestKit", "Storage", "TestSupport", "Weather",
+                "CCurl", "CProcess", "CurlHTTP", "LinuxPlatform", "LoopbackServer", "Mosquitto", "Ports",
+                "TestBroker", "TestSupport", "Values",
             ]),
         tests(
-            "METNorwayTests", in: "Providers",
+            "AppTests", in: "Tests/App",
             [
-                "ExecutorSupport", "HAL", "HTTP", "JSONText", "METNorway", "OpenMeteo", "ProviderKit", "Quantities",
-                "SimulatedHAL",
-                "SimulatedMETNorway", "SimulatedOpenMeteo", "SimulatedWeather", "SimulatedWorld", "StationCore",
-                "StationTestKit", "Storage", "TestSupport", "Weather", "Words",
+                "Assembly", "Charts", "Commands", "Configuration", "Devices", "Documents", "History", "hurried-mqtt",
+                "LinuxHAL", "LinuxPlatform", "MicroHTTP", "MQTTService", "OpenWeatherMap", "Pages", "Ports",
+                "ProgramKit", "Records", "RunFiles", "Simulation", "StationCore", "StationSamples", "StationService",
+                "StationTestKit", "TestBroker", "TestSupport", "TextSources", "TOMLTables", "Values", "WebService",
+                "windowsill-mqtt", "windowsill-web", "Words",
+            ], data: ["EndToEndTests"]),
+        tests(
+            "EndToEndTests", in: "Tests/App/EndToEndTests",
+            [
+                "Assembly", "Commands", "Configuration", "CurlHTTP", "Devices", "Documents", "Glass", "History",
+                "LinuxHAL", "LinuxPlatform", "LoopbackServer", "METNorway", "OpenMeteo", "OpenWeatherMap",
+                "OutletKit", "Pages", "Ports", "ProviderKit", "Records", "RunFiles", "SimulatedServices",
+                "Simulation", "StationCore", "StationSamples", "StationService", "StationTestKit", "TestSupport",
+                "Values", "windowsill",
             ]),
         tests(
-            "OpenMeteoTests", in: "Providers",
+            "HardwareTests", in: "Tests/Hardware",
+            ["BenchWire", "CLinuxHAL", "LinuxHAL", "LinuxPlatform", "Ports", "Simulation", "TestSupport", "Values"]),
+        tests(
+            "SupportTests", in: "Tests/Support/SupportTests",
             [
-                "HAL", "HTTP", "OpenMeteo", "JSONText", "ProviderKit", "Quantities", "SimulatedHAL",
-                "SimulatedOpenMeteo",
-                "SimulatedWeather", "TestSupport", "Weather", "Words",
-            ]),
-        tests(
-            "OpenWeatherMapTests", in: "Providers",
-            [
-                "HAL", "HTTP", "OpenWeatherMap", "JSONText", "ProviderKit", "Quantities", "SimulatedHAL",
-                "SimulatedOpenWeatherMap",
-                "SimulatedWeather", "StationTestKit", "Storage", "TestSupport", "Weather", "Words",
-            ]),
-        tests(
-            "ProviderConformanceTests", in: "Providers",
-            [
-                "ExecutorSupport", "HAL", "HTTP", "JSONText", "METNorway", "OpenMeteo", "OpenWeatherMap", "Pages",
-                "ProviderKit", "Quantities", "SimulatedHAL", "SimulatedMETNorway", "SimulatedOpenMeteo",
-                "SimulatedOpenWeatherMap", "SimulatedWorld", "StationCore", "StationTestKit", "Storage", "TestSupport",
-                "Units", "Weather",
-            ]),
-        tests(
-            "ProviderKitTests", in: "Providers",
-            [
-                "JSONText", "ProviderKit", "Quantities", "SimulatedDisk", "StationCore", "StationSamples",
-                "StationTestKit", "Storage", "TestSupport", "Weather", "Words",
-            ]),
-        tests(
-            "GlassFileTests", in: "Outlets",
-            [
-                "GlassDocument", "GlassFile", "HAL", "LinuxSystem", "OutletKit", "Quantities", "SimulatedHAL",
-                "StationCore", "TestSupport",
-            ]),
-        tests(
-            "GlassTests", in: "Outlets",
-            [
-                "Advice", "CharacterLCD", "Glass", "HAL", "OutletKit", "Pages", "Quantities", "SimulatedHAL",
-                "StationCore", "StationSamples", "TestSupport", "Units", "Weather", "Words",
-            ]),
-        tests(
-            "HistoryTests", in: "Outlets",
-            [
-                "History", "HistoryRecording", "LinuxSystem", "OutletKit", "Quantities", "SimulatedDisk",
-                "SimulatedSQLite", "StationCore", "StationLog", "Storage", "TestSupport", "Weather",
-            ]),
-        tests(
-            "HomeAssistantTests", in: "Outlets",
-            [
-                "DocumentCoding", "HomeAssistant", "MQTT", "Quantities", "ServiceStatus", "SnapshotDocument",
-                "TestSupport", "Words",
-            ]),
-        tests(
-            "MetricsTests", in: "Outlets",
-            ["Metrics", "Quantities", "StationCore", "StationSamples", "TestSupport", "Weather"]),
-        tests(
-            "PushTests", in: "Outlets",
-            [
-                "CallersThread", "CurlHTTP", "HAL", "History", "HistoryRecording", "HTTP", "LinuxSystem",
-                "LoopbackServer", "OutletKit", "Push", "Quantities", "SimulatedDisk", "SimulatedHAL", "SimulatedSQLite",
-                "StationCore", "StationTestKit", "TestBroker", "TestSupport", "Weather", "Words",
-            ]),
-        tests(
-            "OutletKitTests", in: "Outlets",
-            [
-                "CharacterLCD", "Glass", "GlassDocument", "GlassFile", "HAL", "History", "HistoryRecording", "HTTP",
-                "LinuxSystem", "Metrics",
-                "OutletKit", "Pages", "Push", "Quantities", "SimulatedHAL", "SnapshotFile", "StationCore", "StationLog",
-                "StationTestKit", "Storage", "TestSupport",
-            ]),
-        tests(
-            "SnapshotFileTests", in: "Outlets",
-            [
-                "DocumentCoding", "LinuxSystem", "OutletKit", "Quantities", "Reports", "SnapshotDocument",
-                "SnapshotFile", "StationCore", "StationSamples", "Storage", "TestSupport", "Units", "Weather",
-            ]),
-        tests(
-            "StationLogTests", in: "Outlets",
-            [
-                "Advice", "CZlib", "LinuxSystem", "OutletKit", "Quantities", "SimulatedDisk", "SimulatedHAL",
-                "StationCore", "StationLog", "StationSamples", "StationTestKit", "Storage", "TestSupport", "Weather",
-                "Words",
-            ]),
-        tests(
-            "WebPageTests", in: "Outlets",
-            [
-                "CharacterLCD", "DocumentCoding", "GlassDocument", "HTTP", "Quantities", "ServiceStatus",
-                "SnapshotDocument", "TestSupport", "Units", "WebPage",
-            ]),
-        tests("CommandDocumentTests", in: "Documents", ["CommandDocument", "Quantities"]),
-        tests("GlassDocumentTests", in: "Documents", ["GlassDocument", "Quantities", "TestSupport"]),
-        tests("ServiceStatusTests", in: "Documents", ["DocumentCoding", "Quantities", "ServiceStatus"]),
-        tests(
-            "SnapshotDocumentTests", in: "Documents",
-            [
-                "DocumentCoding", "Quantities", "ServiceStatus", "SnapshotDocument", "TestSupport", "Weather",
-            ]),
-        tests(
-            "StationServiceTests", in: "Service",
-            [
-                "Advice", "HAL", "LinuxSystem", "Quantities", "SimulatedHAL", "StationCore", "StationService",
-                "Storage", "TestSupport",
-            ]),
-        tests(
-            "SimulatedDiskTests", in: "Simulation",
-            ["LinuxSystem", "Quantities", "SimulatedDisk", "Storage", "TestSupport"]),
-        tests("SimulatedHALTests", in: "Simulation", ["HAL", "Quantities", "SimulatedHAL", "TestSupport"]),
-        tests("SimulatedWeatherTests", in: "Simulation", ["Quantities", "SimulatedWeather", "TestSupport", "Weather"]),
-        tests("CurlHTTPTests", in: "Platform", ["CCurl", "CurlHTTP", "HTTP", "LoopbackServer"]),
-        tests("ExecutorSupportTests", in: "Ports", ["ExecutorSupport"]),
-        tests("LinuxExecutorsTests", in: "Platform", ["LinuxExecutors"]),
-        tests("LinuxSystemTests", in: "Platform", ["CProcess", "LinuxSystem", "Quantities", "Storage", "TestSupport"]),
-        tests("MosquittoTests", in: "Platform", ["HTTP", "Mosquitto", "MQTT", "TestBroker", "TestSupport"]),
-        tests(
-            "AssemblyTests", in: "App",
-            [
-                "Assembly", "Configuration", "HAL", "HTTP", "LinuxHAL", "LinuxSystem", "Push", "Quantities", "Sensors",
-                "SimulatedDisk", "SimulatedHAL", "SimulatedWeather", "StationCore", "StationService", "StationTestKit",
-                "Storage", "TestSupport", "TOMLTables", "Weather",
-            ]),
-        tests(
-            "ChartsTests", in: "App",
-            ["Charts", "History", "LinuxSystem", "Quantities", "Storage", "TestSupport", "Units", "Weather"]),
-        tests(
-            "CommandLineTests", in: "App",
-            [
-                "CharacterLCD", "Charts", "CommandLine", "Configuration", "HAL", "History", "Pages", "Quantities",
-                "Setup", "SimulatedHAL", "StationCore", "StationLog", "StationService", "Weather", "Words",
-            ]),
-        tests(
-            "ConfigurationTests", in: "App",
-            [
-                "CharacterLCD", "Configuration", "HAL", "HTTP", "MQTTConfiguration", "Pages", "Quantities", "Sensors",
-                "StationCore", "TestSupport", "TOMLTables", "Units", "Weather", "Words",
-            ]),
-        tests(
-            "EndToEndTests", in: "App",
-            [
-                "Advice", "Assembly", "CharacterLCD", "Configuration", "CurlHTTP", "Discovery", "DocumentCoding",
-                "Forecasting", "Glass", "HAL", "History", "HistoryRecording", "HTTP", "LinuxExecutors", "LinuxHAL",
-                "LinuxSystem", "LoopbackServer", "METNorway", "OpenMeteo", "OpenWeatherMap", "OutletKit", "Pages",
-                "ProviderKit",
-                "Quantities", "Reports", "Sensors", "SimulatedDisk", "SimulatedHAL", "SimulatedMETNorway",
-                "SimulatedOpenMeteo",
-                "SimulatedOpenWeatherMap", "SimulatedWeather", "SimulatedWorld", "SnapshotDocument", "SnapshotFile",
-                "StationCore", "StationLog", "StationSamples", "StationService", "StationTestKit", "Storage",
-                "TestSupport", "Units", "Weather", "windowsill",
-            ]),
-        tests(
-            "MQTTServiceTests", in: "App",
-            [
-                "DocumentCoding", "HTTP", "LinuxSystem", "MQTT", "MQTTConfiguration", "MQTTService", "Quantities",
-                "SnapshotDocument", "TestBroker", "TestSupport", "TOMLTables", "hurried-mqtt", "windowsill-mqtt",
-            ]),
-        tests(
-            "ReportsTests", in: "App",
-            [
-                "DocumentCoding", "History", "OpenWeatherMap", "Quantities", "Reports", "ServiceStatus",
-                "SnapshotDocument", "SnapshotFile", "StationCore", "StationLog", "StationSamples", "TestSupport",
-                "TextSources", "Units", "Weather", "Words",
-            ]),
-        tests(
-            "SetupTests", in: "App",
-            [
-                "Configuration", "Discovery", "HAL", "Sensors", "Setup", "SimulatedDisk", "Storage", "TestSupport",
-                "Weather", "Words",
-            ]),
-        tests("SystemCheckTests", in: "App", ["Configuration", "Discovery", "SystemCheck", "TestSupport", "Words"]),
-        tests(
-            "WebServiceTests", in: "App",
-            [
-                "CharacterLCD", "Charts", "Configuration", "History", "LinuxSystem", "MicroHTTP", "Quantities",
-                "Storage", "TestBroker", "TestSupport", "TOMLTables", "Units", "Weather", "WebConfiguration",
-                "WebService", "windowsill-web",
-            ]),
-        tests("BenchWireTests", in: "Hardware", ["BenchWire", "HAL", "Quantities", "SimulatedHAL", "TestSupport"]),
-        tests("LinuxHALTests", in: "Hardware", ["CLinuxHAL", "HAL", "LinuxExecutors", "LinuxHAL", "TestSupport"]),
-        tests("BadWeeksTests", in: "Support/SupportTests", ["BadWeeks", "TestSupport"], data: ["kept"]),
-        tests(
-            "StationTestKitTests", in: "Support/SupportTests",
-            [
-                "HAL", "History", "ProviderKit", "Quantities", "SimulatedHAL", "SimulatedWorld", "StationCore",
-                "StationLog", "StationService", "StationTestKit", "TestSupport",
-            ]),
+                "BadWeeks", "History", "Ports", "ProviderKit", "Records", "Simulation", "StationCore",
+                "StationService", "StationTestKit", "TestSupport", "Values",
+            ], data: ["BadWeeksTests/kept"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 import CLinuxHAL
 import Glibc
-import HAL
-import LinuxExecutors
+import LinuxPlatform
+import Ports
 
 /// The system calls of GPIO lines: the kernel's through libgpiod, or a test's.
 ///

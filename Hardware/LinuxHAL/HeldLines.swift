@@ -1,6 +1,6 @@
 import CLinuxHAL
 import Glibc
-import LinuxExecutors
+import LinuxPlatform
 
 /// Lines of one chip that this program holds; released with the last reference.
 final class HeldLines {

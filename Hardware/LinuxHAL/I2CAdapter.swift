@@ -1,6 +1,6 @@
 import CLinuxHAL
 import Glibc
-package import HAL
+package import Ports
 
 /// An I²C bus, as it appears in `/dev` and `/sys`.
 package struct I2CAdapter: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Glibc
-import HAL
+import Ports
 import Words
 
 extension I2CError.Kind {

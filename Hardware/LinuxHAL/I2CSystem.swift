@@ -1,5 +1,5 @@
 import CLinuxHAL
-import HAL
+import Ports
 
 /// The system calls of a bus: the kernel's, or a test's.
 ///

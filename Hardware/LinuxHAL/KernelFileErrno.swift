@@ -1,5 +1,5 @@
 import Glibc
-import HAL
+import Ports
 
 extension KernelFileError.Kind {
     /// The meaning of an errno of a device attribute.

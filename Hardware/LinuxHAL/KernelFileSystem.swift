@@ -1,6 +1,6 @@
 import CLinuxHAL
 import Glibc
-import HAL
+import Ports
 
 /// The system calls behind ``LinuxKernelFiles``; each blocks.
 struct KernelFileSystem: Sendable {

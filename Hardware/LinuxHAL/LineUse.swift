@@ -1,4 +1,4 @@
-package import HAL
+package import Ports
 
 /// Whether a line is in use.
 package enum LineUse: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import CLinuxHAL
 import Glibc
-package import HAL
-import LinuxExecutors
+import LinuxPlatform
+package import Ports
 import Synchronization
 import Words
 

@@ -1,5 +1,5 @@
-package import HAL
-import LinuxExecutors
+import LinuxPlatform
+package import Ports
 import Words
 
 /// Lines of one GPIO chip that this program drives, on a dedicated thread.

@@ -1,7 +1,7 @@
 import CLinuxHAL
 import Glibc
-package import HAL
-import LinuxExecutors
+import LinuxPlatform
+package import Ports
 import Words
 
 /// An I²C bus of the kernel, `/dev/i2c-1`, on a dedicated thread.

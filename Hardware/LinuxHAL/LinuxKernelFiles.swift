@@ -1,5 +1,5 @@
-package import HAL
-import LinuxExecutors
+import LinuxPlatform
+package import Ports
 import Words
 
 /// The files under `/sys`, read on a dedicated thread.

@@ -1,6 +1,6 @@
 import Glibc
-import HAL
-import LinuxExecutors
+import LinuxPlatform
+import Ports
 
 /// An open bus; closed with the last reference.
 final class OpenI2CBus {

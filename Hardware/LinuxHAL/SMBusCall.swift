@@ -1,5 +1,5 @@
 import CLinuxHAL
-import HAL
+import Ports
 
 /// One SMBus call.
 struct SMBusCall {

@@ -1,7 +1,7 @@
 import Glibc
 import History
-import LinuxSystem
-import Quantities
+import LinuxPlatform
+import Values
 
 /// Fills a year and asks what people ask.
 struct HistoryCost {

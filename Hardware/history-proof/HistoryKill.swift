@@ -1,7 +1,7 @@
 @preconcurrency import Glibc
 import History
-import LinuxSystem
-import Quantities
+import LinuxPlatform
+import Values
 
 /// A writer that is killed again and again while it writes as fast as it can.
 struct HistoryKill {

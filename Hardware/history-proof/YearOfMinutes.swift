@@ -1,6 +1,6 @@
 import Glibc
 import History
-import Quantities
+import Values
 
 /// Made-up air of two sensors and a service, minute by minute: its days and its seasons go up and down.
 struct YearOfMinutes {

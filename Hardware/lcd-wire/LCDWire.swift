@@ -1,6 +1,6 @@
-import CharacterLCD
-import HAL
-import SimulatedHAL
+import Devices
+import Ports
+import Simulation
 
 /// What displays cost on the wire: `swift run lcd-wire` prints a table of bytes (on GPIO lines: of changes), transfers and
 /// time for each scenario and part, on a bus of 100 kHz, beside the least that the part's wire allows.

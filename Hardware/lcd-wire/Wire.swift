@@ -1,7 +1,7 @@
-import HAL
-import Quantities
-import SimulatedHAL
+import Ports
+import Simulation
 import Synchronization
+import Values
 
 /// A glass with the bus and the lines that it may hang on, and what passed over them.
 final class Wire: Sendable {

@@ -1,6 +1,6 @@
-import CharacterLCD
-import HAL
-import SimulatedHAL
+import Devices
+import Ports
+import Simulation
 
 /// A part with the least that its protocol needs.
 struct WirePart: Sendable {

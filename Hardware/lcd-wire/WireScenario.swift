@@ -1,4 +1,4 @@
-import CharacterLCD
+import Devices
 
 /// A task for a display.
 struct WireScenario: Sendable {

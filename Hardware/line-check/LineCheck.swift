@@ -1,6 +1,6 @@
 @preconcurrency import Glibc
-import HAL
 import LinuxHAL
+import Ports
 
 /// The program `line-check LINE`: drives a GPIO line high, then low, each for two seconds, and says how it reads once it is let go.
 ///

@@ -1,8 +1,7 @@
+import Devices
 import Glibc
-import HAL
-import Sensors
-import SimulatedHAL
-import SimulatedWorld
+import Ports
+import Simulation
 
 /// A meter for one kind of sensor, with its emulated part and the wire between them.
 struct CostMeter {

@@ -1,8 +1,8 @@
+import Devices
 import Glibc
-import HAL
-import Quantities
-import Sensors
-import SimulatedHAL
+import Ports
+import Simulation
+import Values
 
 /// What one reading costs of every kind of sensor, on emulated parts in virtual time: what passes over the bus, the
 /// processor's time with that of the emulated part in it, and how much more memory the process has after all of

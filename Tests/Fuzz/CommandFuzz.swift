@@ -1,6 +1,6 @@
-import CommandDocument
+import Documents
 import HomeAssistant
-import MQTT
+import Ports
 
 /// Messages as anyone on the broker could send them: they are a command within its bounds, or nothing.
 @_cdecl("LLVMFuzzerTestOneInput")

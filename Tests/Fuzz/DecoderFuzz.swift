@@ -1,8 +1,6 @@
-import HTTP
-import JSONText
+import Ports
 import ProviderKit
-import Quantities
-import Weather
+import Values
 import Words
 
 @testable import OpenWeatherMap

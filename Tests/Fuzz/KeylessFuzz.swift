@@ -1,9 +1,6 @@
-import JSONText
-import Quantities
-import Weather
+import Values
 import Words
 
-@testable import GPSD
 @testable import METNorway
 @testable import OpenMeteo
 @testable import ProviderKit

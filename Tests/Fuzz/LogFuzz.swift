@@ -1,4 +1,4 @@
-@testable import StationLog
+@testable import Records
 
 /// Lines of station.log as anyone could have written them. A parsed line is written and parsed again: the same.
 @_cdecl("LLVMFuzzerTestOneInput")

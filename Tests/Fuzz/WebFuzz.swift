@@ -1,10 +1,7 @@
-import CharacterLCD
-import DocumentCoding
-import GlassDocument
-import HTTP
-import Quantities
-import SnapshotDocument
-import Units
+import Devices
+import Documents
+import Ports
+import Values
 import WebPage
 
 /// Requests as anyone in the network could send them, and snapshots and displays as a damaged file could hold them: each is

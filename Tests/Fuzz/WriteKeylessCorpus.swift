@@ -1,9 +1,7 @@
 import Glibc
-import HAL
-import HTTP
-import Quantities
-import SimulatedMETNorway
-import SimulatedOpenMeteo
+import Ports
+import SimulatedServices
+import Values
 
 /// Writes what the simulated services answer into a folder, and lines of gpsd's, each for its decoder.
 @main

@@ -1,7 +1,7 @@
-package import HAL
-import Quantities
-package import SimulatedHAL
+package import Ports
+package import Simulation
 import Synchronization
+import Values
 
 /// A DS2482-100, Maxim's bridge from I²C to 1-Wire, with one DS18B20 on its line (datasheet 19-4930, "Function Commands").
 ///

@@ -1,5 +1,5 @@
-package import Quantities
-import SimulatedHAL
+import Simulation
+package import Values
 
 /// A DS18B20 as its 1-Wire line sees it: presence after a reset, and one bit in each time slot (datasheet 19-7487,
 /// "1-Wire Signaling", "ROM Commands", "DS18B20 Function Commands").

@@ -1,4 +1,4 @@
-package import HAL
+package import Ports
 
 /// The USB device that the kernel's driver i2c-tiny-usb talks to: an I²C adapter whose bus is anybody's.
 ///

@@ -1,8 +1,7 @@
-import Discovery
+import Devices
 import Glibc
-import HAL
 import LinuxHAL
-import Sensors
+import Ports
 
 /// The bus and the lines themselves: who is there, and how what is not there fails.
 enum BusChecks {

@@ -1,8 +1,7 @@
-import CharacterLCD
-import HAL
+import Devices
 import LinuxHAL
-import Quantities
-import Sensors
+import Ports
+import Values
 
 /// Checks of the drivers of sensors and displays, on the kernel's devices.
 enum DriverChecks {

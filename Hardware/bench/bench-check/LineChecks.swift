@@ -1,7 +1,7 @@
-import HAL
+import Devices
 import LinuxHAL
-import Quantities
-import Sensors
+import Ports
+import Values
 
 /// Checks of what hangs on a line of its own.
 enum LineChecks {

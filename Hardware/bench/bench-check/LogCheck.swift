@@ -1,6 +1,6 @@
 import Glibc
-import Quantities
-import StationLog
+import Records
+import Values
 
 /// Checks of station.log as another program reads it.
 enum LogCheck {

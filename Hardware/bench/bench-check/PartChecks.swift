@@ -1,8 +1,8 @@
+import Devices
 import Glibc
-import HAL
 import LinuxHAL
-import Quantities
-import Sensors
+import Ports
+import Values
 
 /// Checks of every sensor that the station knows on an I²C bus, by the table of parts.
 enum PartChecks {

@@ -1,5 +1,5 @@
-import HAL
-import SimulatedHAL
+import Ports
+import Simulation
 import Synchronization
 
 /// An emulated DHT sensor whose caller, which sees the line, supplies the time; some of its frames are corrupted.

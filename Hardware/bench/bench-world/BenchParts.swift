@@ -1,11 +1,9 @@
 import BenchWire
-import CharacterLCD
-import HAL
-import Quantities
-import Sensors
-import SimulatedHAL
-import SimulatedWorld
+import Devices
+import Ports
+import Simulation
 import Synchronization
+import Values
 
 /// The parts of the bench, the air around them, and their faults.
 final class BenchParts: Sendable {

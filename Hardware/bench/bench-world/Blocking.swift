@@ -1,4 +1,4 @@
-import SimulatedHAL
+import Simulation
 
 /// Runs an asynchronous piece of work on the calling thread, which has nothing else to do. The work waits for nobody
 /// elsewhere: a sleep keeps the thread (``BlockingClock``).

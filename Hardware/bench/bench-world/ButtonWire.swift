@@ -1,6 +1,6 @@
 import CLineWatch
-import HAL
-import SimulatedHAL
+import Ports
+import Simulation
 
 /// The far end of a line with a push button to ground on it, and the finger on that.
 final class ButtonWire: Sendable {

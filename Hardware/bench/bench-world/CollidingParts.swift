@@ -1,5 +1,5 @@
-import HAL
-import SimulatedHAL
+import Ports
+import Simulation
 
 /// Two parts with one address: both listen, both answer, and where they differ the low level wins, as on open-drain
 /// wires.

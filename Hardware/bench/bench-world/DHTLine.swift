@@ -1,6 +1,6 @@
 import CLineWatch
 import Glibc
-import HAL
+import Ports
 
 /// The far end of a line with a DHT sensor on it: waits until a program has pulled the line low and let it go, and plays
 /// the sensor's answer.

@@ -1,5 +1,5 @@
 import Glibc
-import HAL
+import Ports
 import Synchronization
 
 /// The pull on a simulated line from outside: high by a pull-up, or low by a part.

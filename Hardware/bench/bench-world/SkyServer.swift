@@ -1,11 +1,10 @@
 import CMicrohttpd
 import Glibc
-import HAL
-import HTTP
-import Quantities
-import SimulatedHAL
-import SimulatedOpenWeatherMap
+import Ports
+import SimulatedServices
+import Simulation
 import Synchronization
+import Values
 
 /// OpenWeatherMap on a port of 127.0.0.1: the simulated service's answers over plain HTTP.
 final class SkyServer: Sendable {

@@ -1,6 +1,6 @@
 import Glibc
-import HAL
-import SimulatedHAL
+import Ports
+import Simulation
 
 /// The wires of a display on GPIO lines. A simulated chip does not report when a program sets an output; the kernel's
 /// tracepoint gpio:gpio_value does, with the time.

@@ -1,7 +1,7 @@
 import BenchWire
 import Glibc
-import HAL
-import SimulatedHAL
+import Ports
+import Simulation
 
 /// Serves the bench's bus to the kernel: its virtual USB host (vhci-hcd) is given one end of a pair of sockets, and finds
 /// an I²C adapter on it.

@@ -1,10 +1,8 @@
-import CharacterLCD
+import Devices
 import Glibc
-import HAL
-import Quantities
-import Sensors
-import SimulatedHAL
-import SimulatedWorld
+import Ports
+import Simulation
+import Values
 
 /// An emulated bus behind a pipe, in virtual time: a question a line on standard input, its answer a line on standard
 /// output. Bytes are hexadecimal without spaces; `-` stands for none.

@@ -1,7 +1,7 @@
 import Configuration
 import Glibc
-package import HAL
-package import LinuxSystem
+package import LinuxPlatform
+package import Ports
 package import TOMLTables
 import Words
 

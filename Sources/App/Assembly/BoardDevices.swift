@@ -1,7 +1,7 @@
 import Configuration
-package import HAL
+import Devices
 package import LinuxHAL
-import Sensors
+package import Ports
 
 /// The buses, lines and files of the board, each with a thread of its own, and the drivers of the parts on them. A new set of parts inherits them: a thread that
 /// hangs in the kernel is not joined by a second one, and driven lines keep their level.

@@ -1,5 +1,5 @@
+package import Ports
 import StationService
-package import Storage
 import Words
 
 /// Keeps the checkpoint in a file of the state folder.

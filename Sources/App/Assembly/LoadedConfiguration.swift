@@ -1,13 +1,12 @@
 package import Configuration
+import Devices
 import Glibc
 package import LinuxHAL
-import LinuxSystem
+import LinuxPlatform
 import METNorway
 import OpenWeatherMap
-import Quantities
-import Sensors
 import TOMLTables
-import Weather
+import Values
 import Words
 
 /// Reads the configuration.

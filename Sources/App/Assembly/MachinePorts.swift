@@ -1,7 +1,5 @@
 package import Configuration
-package import HAL
-package import HTTP
-package import Storage
+package import Ports
 package import TOMLTables
 
 /// The ports that a station runs on in place of this machine, for a whole station in a simulated world.

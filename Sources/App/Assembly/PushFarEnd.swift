@@ -1,14 +1,13 @@
 package import Configuration
 import CurlHTTP
 import Glibc
-package import HTTP
-import LinuxSystem
-package import Push
-import Quantities
-import Release
+import LinuxPlatform
+package import Ports
+import ProgramKit
+package import Records
 import StationCore
 import TOMLTables
-import Weather
+import Values
 import Words
 
 /// The far end of `[push]`: how it is reached, and what is sent with every point.

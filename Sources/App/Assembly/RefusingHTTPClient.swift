@@ -1,8 +1,7 @@
 import Glibc
-import HTTP
-import LinuxSystem
-import Quantities
-import Storage
+import LinuxPlatform
+import Ports
+import Values
 
 /// Fails every request with its reason; used when there is no key, or no token where one is configured.
 struct RefusingHTTPClient: HTTPClient, HTTPPoster {

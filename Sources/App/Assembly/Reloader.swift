@@ -1,9 +1,7 @@
 package import Configuration
-import HTTP
-import LinuxExecutors
-import LinuxSystem
+import LinuxPlatform
+import Ports
 package import StationService
-import Storage
 import Synchronization
 import TOMLTables
 package import Words

@@ -1,4 +1,4 @@
-package import LinuxSystem
+package import LinuxPlatform
 package import StationService
 import Words
 

@@ -1,15 +1,11 @@
-import HTTP
 import OpenMeteo
 import OpenWeatherMap
+import Ports
 import ProviderKit
-import Quantities
-import SimulatedDisk
-import SimulatedOpenMeteo
-import SimulatedOpenWeatherMap
-package import SimulatedWorld
+import SimulatedServices
+package import Simulation
 package import StationService
-import Storage
-package import Weather
+package import Values
 package import Words
 
 /// The weather services that a station in a simulated world asks.

@@ -1,11 +1,10 @@
-import CharacterLCD
 import Configuration
+import Devices
 import Glass
-import HAL
 import LinuxHAL
 import Pages
-import SimulatedHAL
-import SimulatedWorld
+import Ports
+import Simulation
 import StationCore
 import StationService
 

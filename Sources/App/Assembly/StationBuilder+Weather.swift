@@ -1,22 +1,17 @@
 package import Configuration
 import CurlHTTP
-import GPSD
-import HAL
-import HTTP
-import LinuxSystem
+import LinuxPlatform
 import METNorway
 import OpenMeteo
 import OpenWeatherMap
+import Ports
+import ProgramKit
 package import ProviderKit
-import Quantities
-import Release
-import SimulatedMETNorway
-import SimulatedOpenMeteo
-import SimulatedOpenWeatherMap
-package import SimulatedWeather
+import SimulatedServices
+package import Simulation
 import StationCore
 import StationService
-package import Weather
+package import Values
 import Words
 
 /// The weather services that the station knows. A new one has a row in each of these, and its table in `Configuration`.

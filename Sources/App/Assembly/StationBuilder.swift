@@ -1,21 +1,14 @@
-import Advice
 package import Configuration
 import CurlHTTP
-package import HAL
-import HTTP
+import Devices
 import LinuxHAL
-import LinuxSystem
-import Meteorology
-import Quantities
-import Sensors
-package import SimulatedHAL
-import SimulatedWeather
-import SimulatedWorld
+import LinuxPlatform
+package import Ports
+package import Simulation
 import StationCore
 package import StationService
 import TOMLTables
-import Units
-import Weather
+import Values
 
 /// Builds the parts that a configuration names; the only place that decides between real and simulated.
 package struct StationBuilder {

@@ -1,9 +1,9 @@
 package import Configuration
 package import History
-import LinuxSystem
+import LinuxPlatform
+package import Ports
 import ProviderKit
-package import Storage
-package import Weather
+package import Values
 
 extension StationConfiguration {
     /// The folder of what outlives a run of the station.

@@ -1,6 +1,6 @@
-import LinuxSystem
-import Quantities
-package import Storage
+import LinuxPlatform
+package import Ports
+import Values
 import Words
 
 /// The identity of a station: an id that stays as long as card and board stay together.

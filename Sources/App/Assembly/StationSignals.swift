@@ -1,6 +1,5 @@
 import Glibc
-package import LinuxExecutors
-import LinuxSystem
+package import LinuxPlatform
 package import StationService
 
 /// Turns the signals that administrators send into commands: SIGTERM and SIGINT stop the station, SIGHUP reopens the log and

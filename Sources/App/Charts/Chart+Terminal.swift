@@ -1,5 +1,4 @@
-import Quantities
-import Units
+import Values
 import Words
 
 extension Chart {

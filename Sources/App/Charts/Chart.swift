@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// A chart: panels, one below the other, over one period.
 package struct Chart: Sendable {

@@ -1,8 +1,6 @@
 package import History
-import LinuxSystem
-package import Quantities
-package import Units
-package import Weather
+import LinuxPlatform
+package import Values
 import Words
 
 /// Builds a chart from the history.

@@ -1,7 +1,6 @@
 package import History
-import LinuxSystem
-package import Quantities
-package import Units
+import LinuxPlatform
+package import Values
 import Words
 
 /// The period of a chart, and its resolution.

@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// The values of several sources as one line: at each time those of the first own sensor that has any, else of the weather service
 /// that was shown then, else of the most trusted that has any.

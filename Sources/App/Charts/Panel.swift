@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// One quantity of a chart: its lines, and its forecast.
 package struct Panel: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// The place of one panel's values in the picture.
 struct Plot {

@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 extension SVGPicture {
     /// A tick where the values of another weather service begin, at the upper or the lower edge.

@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 extension SVGPicture {
     /// The most lines that are drawn with bands and extremes: with more, these hide more than they say.

@@ -1,4 +1,4 @@
-import Units
+import Values
 import Words
 
 extension SVGPicture {

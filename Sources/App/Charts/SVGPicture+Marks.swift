@@ -1,4 +1,4 @@
-import Units
+import Values
 
 extension SVGPicture {
     /// The most points of curves, four pixels apart, that a label may hide: one that hides more is left out, because it

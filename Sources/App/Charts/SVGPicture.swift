@@ -1,5 +1,4 @@
-import Quantities
-import Units
+import Values
 
 /// Draws a chart, panel by panel, top to bottom. Everything with a text in it is measured first, and what has no room is
 /// wrapped, clipped or left out.

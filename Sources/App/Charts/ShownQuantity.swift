@@ -1,8 +1,6 @@
 package import History
-import LinuxSystem
-import Meteorology
-package import Quantities
-package import Units
+import LinuxPlatform
+package import Values
 import Words
 
 /// A quantity that a chart or a table may show: one that was recorded, or one that follows from it.

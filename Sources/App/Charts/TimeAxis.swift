@@ -1,5 +1,4 @@
-package import Quantities
-package import Units
+package import Values
 import Words
 
 /// A time axis with marks at round local times: a day on which clocks change has 23 or 25 hours.

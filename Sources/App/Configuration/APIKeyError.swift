@@ -1,5 +1,5 @@
-import Quantities
 import TOMLTables
+import Values
 import Words
 
 /// The reason why there is no API key. It contains no part of the key.

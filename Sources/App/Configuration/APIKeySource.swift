@@ -1,6 +1,5 @@
-package import HTTP
-import LinuxSystem
-import Storage
+import LinuxPlatform
+package import Ports
 import TOMLTables
 
 /// The source of the OpenWeatherMap API key: the configured file, or else the systemd credential, or else the environment.

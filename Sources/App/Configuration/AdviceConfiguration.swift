@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// The limits of advice.
 package struct AdviceConfiguration: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Quantities
 import TOMLTables
+import Values
 import Words
 
 extension ValueRule where Value == Correction {

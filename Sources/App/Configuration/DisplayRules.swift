@@ -1,7 +1,7 @@
 import Pages
-import Quantities
 import StationCore
 import TOMLTables
+import Values
 import Words
 
 extension ValueRule where Value == [Page] {

@@ -1,6 +1,6 @@
-import CharacterLCD
-import HAL
+import Devices
 import Pages
+import Ports
 import TOMLTables
 import Words
 

@@ -1,4 +1,4 @@
-package import HTTP
+package import Ports
 package import TOMLTables
 
 /// The far end's token: from the configured file, or else from systemd's credential.

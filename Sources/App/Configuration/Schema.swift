@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// The keys of each table.
 enum Schema {

@@ -1,7 +1,7 @@
-package import HAL
-package import Quantities
-package import Sensors
+package import Devices
+package import Ports
 package import StationCore
+package import Values
 
 /// One sensor: what it is, where it is connected, and how often it is read.
 package struct SensorConfiguration: Hashable, Sendable {

@@ -1,8 +1,8 @@
-import HAL
-import Quantities
-import Sensors
+import Devices
+import Ports
 import StationCore
 import TOMLTables
+import Values
 import Words
 
 /// Reads the sensors in file order; each has a unique name and a unique connection.

@@ -1,10 +1,7 @@
-import CharacterLCD
-package import MQTTConfiguration
-package import Quantities
+import Devices
+package import ProgramKit
 package import TOMLTables
-package import Units
-package import Weather
-package import WebConfiguration
+package import Values
 package import Words
 
 /// Everything that the owner of a station decides.

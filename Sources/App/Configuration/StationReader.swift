@@ -1,10 +1,7 @@
-import HAL
-import MQTTConfiguration
-import Quantities
+import Ports
+import ProgramKit
 import TOMLTables
-import Units
-import Weather
-import WebConfiguration
+import Values
 import Words
 
 func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> StationConfiguration {

@@ -1,7 +1,6 @@
 import HomeAssistant
-import MQTT
-import MQTTConfiguration
-import Storage
+import Ports
+import ProgramKit
 
 /// - Parameter page: the address of the station's own page; nil where it is not shown.
 func homeAssistantSettings(

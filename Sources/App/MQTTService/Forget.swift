@@ -1,11 +1,10 @@
+import Documents
 import Glibc
 import HomeAssistant
-import LinuxSystem
-import MQTT
-import MQTTConfiguration
+import LinuxPlatform
 import Mosquitto
-import SnapshotDocument
-import Storage
+import Ports
+import ProgramKit
 import TOMLTables
 import Words
 

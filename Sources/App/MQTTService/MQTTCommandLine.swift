@@ -1,8 +1,8 @@
 import CProcess
 import Glibc
 package import HomeAssistant
-import LinuxSystem
-import Release
+import LinuxPlatform
+import ProgramKit
 import Words
 
 /// The program `windowsill-mqtt`: parses its command line, runs, and exits with a status.

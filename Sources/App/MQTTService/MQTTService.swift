@@ -1,18 +1,13 @@
 import CThreads
-import CommandDocument
+import Documents
 import Glibc
 import HomeAssistant
-import LinuxExecutors
-package import LinuxSystem
-import MQTT
-import MQTTConfiguration
+package import LinuxPlatform
 import Mosquitto
-import Quantities
-import ServiceStatus
-import SnapshotDocument
-import StatusFiles
-import Storage
+import Ports
+import ProgramKit
 import TOMLTables
+import Values
 import Words
 
 /// The station on an MQTT broker: reads the snapshot that the station writes, and publishes it. One thread, which sleeps in

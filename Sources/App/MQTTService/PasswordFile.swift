@@ -1,7 +1,6 @@
 import Glibc
-import HTTP
-import LinuxSystem
-import Storage
+import LinuxPlatform
+import Ports
 
 /// The password for the broker: from the configured file, or else from systemd's credential.
 enum PasswordFile {

@@ -1,6 +1,6 @@
 import HomeAssistant
-import LinuxSystem
-import Storage
+import LinuxPlatform
+import Ports
 
 extension PublishedRecord {
     static let name = "published.json"

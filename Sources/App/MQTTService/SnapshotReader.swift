@@ -1,8 +1,7 @@
-import DocumentCoding
-import JSONText
-import LinuxSystem
-import SnapshotDocument
-import Storage
+import Documents
+import LinuxPlatform
+import Ports
+import Values
 import Words
 
 /// Reads the station's snapshot, whatever is in the file.

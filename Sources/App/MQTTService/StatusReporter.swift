@@ -1,7 +1,7 @@
+import Documents
 import HomeAssistant
-import LinuxSystem
-import ServiceStatus
-import StatusFiles
+import LinuxPlatform
+import ProgramKit
 import Words
 
 /// Reports the state of the connection to the broker, once for each change: in a file that `windowsill status` shows, and

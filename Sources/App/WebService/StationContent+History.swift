@@ -1,7 +1,7 @@
 import Charts
 import History
-import LinuxSystem
-import Quantities
+import LinuxPlatform
+import Values
 import WebPage
 import Words
 

@@ -1,17 +1,12 @@
 import CProcess
 import Charts
-import DocumentCoding
-import GlassDocument
+import Documents
 import Glibc
-import HAL
 import History
-import LinuxSystem
-import Quantities
-import ServiceStatus
-import SnapshotDocument
-import Storage
-import Weather
-import WebConfiguration
+import LinuxPlatform
+import Ports
+import ProgramKit
+import Values
 import WebPage
 import Words
 

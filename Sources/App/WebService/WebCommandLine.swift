@@ -1,7 +1,7 @@
 import CProcess
 import Glibc
-import LinuxSystem
-import Release
+import LinuxPlatform
+import ProgramKit
 import Words
 
 /// The program `windowsill-web`: parses its command line, runs, and exits with a status.

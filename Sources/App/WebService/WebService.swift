@@ -1,16 +1,15 @@
 import CProcess
 import CThreads
-import CharacterLCD
 import Charts
+import Devices
+import Documents
 import Glibc
-package import LinuxSystem
+package import LinuxPlatform
 import MicroHTTP
-import Quantities
-import ServiceStatus
-import StatusFiles
-import Storage
+import Ports
+import ProgramKit
 import TOMLTables
-import WebConfiguration
+import Values
 import WebPage
 import Words
 

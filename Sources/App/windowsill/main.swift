@@ -1,3 +1,3 @@
-import CommandLine
+import Commands
 
 Windowsill.main()

@@ -1,4 +1,4 @@
-package import HAL
+package import Ports
 
 /// A display with I²C of its own: an ST7032 (3.3 V), or an AIP31068 or JHD1214 (5 V).
 ///

@@ -1,4 +1,4 @@
-package import HAL
+package import Ports
 import Words
 
 /// The reason why a display does not show what it was given. What it shows then is unknown; the next frame repairs it.

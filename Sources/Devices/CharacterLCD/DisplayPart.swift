@@ -1,4 +1,4 @@
-package import HAL
+package import Ports
 
 /// The parts through which a display is reached over I²C, by their names in the configuration.
 package enum DisplayPart: String, Hashable, Sendable, CaseIterable {

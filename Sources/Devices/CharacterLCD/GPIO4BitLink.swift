@@ -1,4 +1,4 @@
-package import HAL
+package import Ports
 
 /// A display wired to six lines of the board, its RW pin to ground.
 package struct GPIO4BitLink: HD44780Link {

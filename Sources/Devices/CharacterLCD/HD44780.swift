@@ -1,5 +1,5 @@
-package import HAL
-import Quantities
+package import Ports
+import Values
 
 /// A character display with an HD44780 or one of its many copies (KS0066, ST7066U, SPLC780).
 ///

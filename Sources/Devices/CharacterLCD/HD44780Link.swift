@@ -1,4 +1,4 @@
-package import HAL
+package import Ports
 
 /// Moves instructions and data to an HD44780; knows pins, a backpack or a bus, and nothing of what is shown.
 ///

@@ -1,4 +1,4 @@
-package import HAL
+package import Ports
 
 /// A display behind an I²C backpack with an MCP23008 (0x20…0x27), as Adafruit's.
 ///

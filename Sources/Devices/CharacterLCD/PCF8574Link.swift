@@ -1,4 +1,4 @@
-package import HAL
+package import Ports
 
 /// A display behind an I²C backpack: a PCF8574 (0x20…0x27) or PCF8574A (0x38…0x3F), whose port takes every byte
 /// written to it.

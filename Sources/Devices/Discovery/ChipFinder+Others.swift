@@ -1,5 +1,4 @@
-import HAL
-import Sensors
+import Ports
 import Words
 
 /// The questions to everything else that lives on a bus: displays, and parts that the station cannot read itself.

@@ -1,5 +1,4 @@
-package import HAL
-package import Sensors
+package import Ports
 import Words
 
 /// Identifies what is on a bus without changing anything on it.

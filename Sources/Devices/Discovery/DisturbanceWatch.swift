@@ -1,4 +1,4 @@
-import HAL
+import Ports
 import Synchronization
 
 /// A bus that remembers whether anything at all got through it: an acknowledge or the lack of one.

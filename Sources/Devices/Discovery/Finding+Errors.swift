@@ -1,5 +1,4 @@
-package import HAL
-package import Sensors
+package import Ports
 import Words
 
 extension Finding {

@@ -1,5 +1,4 @@
-package import HAL
-package import Sensors
+package import Ports
 
 /// Finds the sensors that kernel drivers already read.
 package struct KernelFinder: Sendable {

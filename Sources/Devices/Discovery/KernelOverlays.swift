@@ -1,4 +1,3 @@
-package import Sensors
 import Words
 
 /// The sensors that a board's own overlays give to kernel drivers, from the list beside them.

@@ -1,5 +1,3 @@
-package import Sensors
-
 /// Buses behind multiplexers. What hangs on the bus before one answers on each of its channels too, and what hangs on a channel
 /// answers on the bus before it for as long as that channel stays open.
 package struct MultiplexedBuses: Sendable {

@@ -1,5 +1,4 @@
-import HAL
-package import Sensors
+import Ports
 import Words
 
 /// A configuration for what was found.

@@ -1,5 +1,5 @@
-package import Quantities
 import Synchronization
+package import Values
 import Words
 
 /// A driver with one owner: its state lasts as long as this object, however often the station is put together

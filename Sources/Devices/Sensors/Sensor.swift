@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// A part that measures the air.
 ///

@@ -1,4 +1,4 @@
-package import HAL
+package import Ports
 import Words
 
 /// The reason why a part gave no measurement.

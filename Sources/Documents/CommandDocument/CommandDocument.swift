@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// A command for the running station, as a program leaves it in a file: `deploy/commands.md`.
 package enum CommandDocument: Hashable, Sendable {

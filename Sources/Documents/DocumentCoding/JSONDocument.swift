@@ -1,4 +1,4 @@
-package import JSONText
+package import Values
 
 /// A contract between processes: JSON with sorted keys, whose names are those of the properties, by ``DocumentKeys``.
 ///

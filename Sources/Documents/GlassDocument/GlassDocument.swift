@@ -1,4 +1,4 @@
-import JSONText
+import Values
 
 /// What is on the display, for programs: JSON. Schema 1, documented in `deploy/glass.json.md`.
 package struct GlassDocument: Codable, Hashable, Sendable {

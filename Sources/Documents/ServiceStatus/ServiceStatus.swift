@@ -1,5 +1,4 @@
-import DocumentCoding
-package import Quantities
+package import Values
 package import Words
 
 /// How a process beside the station is: what it keeps in `status.json` in its own folder under `/run`, and `windowsill status`

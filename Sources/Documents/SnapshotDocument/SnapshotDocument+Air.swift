@@ -1,6 +1,4 @@
-import JSONText
-package import Meteorology
-package import Quantities
+package import Values
 
 extension SnapshotDocument {
     /// Something the station knows, or why it does not.

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 extension SnapshotDocument {
     /// How wrong the forecasts for one hour of the day have been.

@@ -1,5 +1,4 @@
-import Quantities
-import ServiceStatus
+import Values
 
 extension SnapshotDocument {
     package mutating func changeTexts(_ change: (String) -> String) {

@@ -1,5 +1,4 @@
-import Quantities
-package import Weather
+package import Values
 
 extension SnapshotDocument {
     package struct Conditions: Codable, Hashable, Sendable {
@@ -141,7 +140,7 @@ extension SnapshotDocument {
         package var carbonMonoxideUgPerM3: Double?
 
         /// - Parameter time: when the air quality applies, on the place's clocks.
-        package init(_ air: Weather.AirQuality, at time: String) {
+        package init(_ air: Values.AirQuality, at time: String) {
             self.time = time
             index = air.index?.rawValue
             europeanIndex = air.europeanIndex

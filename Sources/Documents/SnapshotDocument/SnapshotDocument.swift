@@ -1,7 +1,4 @@
-import DocumentCoding
-package import Quantities
-package import ServiceStatus
-import Weather
+package import Values
 package import Words
 
 /// A snapshot for programs: JSON with the source and age of every value. Schema 1, documented in `deploy/snapshot.json.md`.

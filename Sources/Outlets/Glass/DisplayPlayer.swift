@@ -1,10 +1,10 @@
-import CharacterLCD
-import GlassDocument
-import HAL
+import Devices
+import Documents
 import OutletKit
 import Pages
-import Quantities
+import Ports
 import StationCore
+import Values
 
 /// The state of the glass: the page, how far it has scrolled, and the light.
 struct DisplayPlayer {

@@ -1,5 +1,5 @@
-import CharacterLCD
-import GlassDocument
+import Devices
+import Documents
 import Pages
 
 extension FrameSequence {

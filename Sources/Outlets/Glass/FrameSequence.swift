@@ -1,7 +1,7 @@
-import CharacterLCD
+import Devices
 import Pages
-import Quantities
 import StationCore
+import Values
 import Words
 
 /// The frames that the glass shows for a while: lines, of which long ones scroll, or a scene. They are made as they are

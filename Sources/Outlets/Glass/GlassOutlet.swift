@@ -1,11 +1,10 @@
-import ExecutorSupport
-package import GlassDocument
-package import HAL
+package import Documents
 package import OutletKit
 import Pages
-package import Quantities
+package import Ports
 package import StationCore
 import Synchronization
+package import Values
 import Words
 
 extension OutletID {

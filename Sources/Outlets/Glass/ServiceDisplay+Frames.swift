@@ -1,6 +1,6 @@
-package import CharacterLCD
-package import HAL
+package import Devices
 package import Pages
+package import Ports
 package import StationCore
 
 extension ServiceDisplay {

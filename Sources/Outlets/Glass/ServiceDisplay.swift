@@ -1,7 +1,7 @@
-package import CharacterLCD
+package import Devices
 package import Pages
 import StationCore
-package import Units
+package import Values
 package import Words
 
 /// A display and what to put on it.

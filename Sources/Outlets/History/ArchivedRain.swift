@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// The rain that fell in each hour, added up from the records of an archive.
 struct ArchivedRain {

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// The samples, events and forecasts that are written at once.
 package struct HistoryBatch: Hashable, Sendable {

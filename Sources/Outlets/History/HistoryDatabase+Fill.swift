@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 extension HistoryDatabase {
     /// The time of the newest sample before `now`; nil without samples.

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 extension HistoryDatabase {
     /// Adds samples in transactions of a bearable size, and counts the outcomes.

@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 extension HistoryDatabase {
     /// The oldest samples and events that wait to be pushed. What no part can have measured, and what only a later version

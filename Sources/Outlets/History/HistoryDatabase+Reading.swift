@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 extension HistoryDatabase {
     /// How much the history has of a series.

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 extension HistoryDatabase {
     /// The amounts that fell in each step of which anything is known; the times without are missing, not zero.

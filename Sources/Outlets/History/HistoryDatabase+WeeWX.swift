@@ -1,5 +1,5 @@
-package import Quantities
-import Storage
+import Ports
+package import Values
 import Words
 
 /// The database of a WeeWX station, open for reading. Its content is first read by the import.

@@ -1,6 +1,6 @@
 import Glibc
-import Quantities
-import Storage
+import Ports
+import Values
 import Words
 
 /// The history in a SQLite file. Every call waits for the disk; used by one thread at a time.

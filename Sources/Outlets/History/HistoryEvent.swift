@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// Something that happened: a fault, its end, advice, a step of the clock, another source of what is shown.
 package struct HistoryEvent: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// A forecast of a day, made before it was over; nil for what it does not have.
 package struct HistoryForecast: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// The values of a series in one step of time, in thousandths of the quantity's unit.
 package struct HistoryPoint: Hashable, Sendable {

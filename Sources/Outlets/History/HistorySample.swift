@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// A value of a series, mostly the mean of a minute.
 package struct HistorySample: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// The amount that fell in one step of time.
 package struct HistoryTotal: Hashable, Sendable {

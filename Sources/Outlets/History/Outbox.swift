@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// The samples and events that wait to be pushed to a far end, oldest first.
 package struct Outbox: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import CSQLite
 import Glibc
-package import Storage
+package import Ports
 import Words
 
 /// A database file: its path, and the storage that it is on.

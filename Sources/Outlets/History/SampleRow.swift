@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// A sample as a line of a CSV file: RFC 3339 in UTC, source, quantity, then mean, low and high in the quantity's unit.
 ///
@@ -49,7 +49,7 @@ package struct SampleRow: Hashable, Sendable {
     private typealias Cell = Slice<UnsafeBufferPointer<UInt8>>
 
     private static func thousandths(_ cell: Cell) -> Int? {
-        Quantities.thousandths(of: String(decoding: cell, as: UTF8.self))
+        Values.thousandths(of: String(decoding: cell, as: UTF8.self))
     }
 
     private static func source(_ cell: String) -> String {

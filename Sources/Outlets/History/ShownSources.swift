@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// The record of which weather service's values of each quantity were shown when, where there were several.
 package struct ShownSources: Hashable, Sendable {

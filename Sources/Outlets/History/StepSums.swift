@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// Points of steps, each summed from the rows that lie in it.
 struct StepSums {

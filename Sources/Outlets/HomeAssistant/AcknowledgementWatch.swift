@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// The time since which a broker has acknowledged none of the messages that wait for it. A broker that acknowledges nothing has not
 /// said that it accepts anything.

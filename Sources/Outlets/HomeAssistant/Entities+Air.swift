@@ -1,5 +1,5 @@
-import Quantities
-import SnapshotDocument
+import Documents
+import Values
 import Words
 
 extension SnapshotDocument.Value {

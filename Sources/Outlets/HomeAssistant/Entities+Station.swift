@@ -1,5 +1,4 @@
-import ServiceStatus
-import SnapshotDocument
+import Documents
 import Words
 
 /// The entities of advice, alerts and the station itself.

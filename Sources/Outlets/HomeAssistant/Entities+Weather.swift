@@ -1,4 +1,4 @@
-import SnapshotDocument
+import Documents
 import Words
 
 /// The entities of the weather service.

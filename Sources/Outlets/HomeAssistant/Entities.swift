@@ -1,5 +1,4 @@
-import ServiceStatus
-package import SnapshotDocument
+package import Documents
 import Words
 
 /// All entities that Home Assistant can show of a station, from one snapshot.

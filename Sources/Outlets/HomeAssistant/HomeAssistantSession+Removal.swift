@@ -1,4 +1,4 @@
-package import MQTT
+package import Ports
 
 extension HomeAssistantSession {
     /// The actions that remove what the broker keeps under topics that the configuration has since changed.

@@ -1,6 +1,6 @@
-package import MQTT
-package import Quantities
-import SnapshotDocument
+import Documents
+package import Ports
+package import Values
 import Words
 
 /// A station's life on a broker: when to connect, what to publish, what to do about what arrives. Pure: time, chance and

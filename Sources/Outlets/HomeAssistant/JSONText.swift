@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// JSON as it is published: keys in the order given, numbers with a fixed count of decimals, nothing that is not JSON.
 package indirect enum JSONText: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import JSONText
+import Values
 
 /// A record of what the broker keeps for this station: removed from there when it is no longer needed. Kept from one start
 /// to the next.

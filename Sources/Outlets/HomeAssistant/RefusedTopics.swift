@@ -1,4 +1,4 @@
-import MQTT
+import Ports
 import Words
 
 /// Topics whose messages cost the connection: the broker refuses them in a way that libmosquitto cannot read. They are left out

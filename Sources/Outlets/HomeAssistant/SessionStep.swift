@@ -1,5 +1,5 @@
-package import MQTT
-package import SnapshotDocument
+package import Documents
+package import Ports
 
 /// The events of a session.
 package enum SessionEvent: Sendable {

@@ -1,6 +1,6 @@
-package import CommandDocument
-package import MQTT
-import Quantities
+package import Documents
+package import Ports
+import Values
 import Words
 
 /// A command that a person gives the station from Home Assistant.

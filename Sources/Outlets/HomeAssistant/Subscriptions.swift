@@ -1,5 +1,5 @@
-import MQTT
-import Quantities
+import Ports
+import Values
 import Words
 
 /// The topics that a session subscribes to: all at once, until a message that is too large to read costs the connection. Then one

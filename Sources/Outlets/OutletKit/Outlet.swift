@@ -1,5 +1,5 @@
-package import Quantities
 package import StationCore
+package import Values
 
 /// A way out of the station: its log, its history, its display, a file for other programs.
 ///

@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// The pace at which a file gets another snapshot: to encode one and to write it costs more than anything else that a
 /// station does.

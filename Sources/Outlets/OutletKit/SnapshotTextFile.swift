@@ -1,6 +1,5 @@
-import ExecutorSupport
+package import Ports
 package import StationCore
-package import Storage
 import Synchronization
 
 /// A file in `/run` made of the latest snapshot: it is replaced when the snapshot is, looks new while the station lives, and

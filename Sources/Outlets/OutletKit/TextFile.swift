@@ -1,4 +1,4 @@
-package import Storage
+package import Ports
 import Words
 
 /// A file in `/run` that other programs read: replaced whole, readable by everyone, never synced.

@@ -1,6 +1,5 @@
-import Quantities
-import SnapshotDocument
-import Units
+import Documents
+import Values
 import Words
 
 /// The station's advice in sentences: the most urgent as a headline with its reasons, the others below.

@@ -1,5 +1,5 @@
-import HTTP
-import Quantities
+import Ports
+import Values
 
 /// Files of the page that never change while it runs. Style and script have their hash in their names.
 struct Assets {

@@ -1,5 +1,5 @@
-import CharacterLCD
-import GlassDocument
+import Devices
+import Documents
 import Words
 
 /// The display on the page, dot by dot.

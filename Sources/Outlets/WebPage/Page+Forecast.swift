@@ -1,6 +1,5 @@
-import Quantities
-import SnapshotDocument
-import Units
+import Documents
+import Values
 import Words
 
 extension Page {

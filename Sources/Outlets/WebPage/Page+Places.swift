@@ -1,6 +1,5 @@
-import Quantities
-import SnapshotDocument
-import Units
+import Documents
+import Values
 import Words
 
 /// One value on the page, and what one tap shows of it.

@@ -1,7 +1,5 @@
-import Quantities
-import ServiceStatus
-import SnapshotDocument
-import Units
+import Documents
+import Values
 import Words
 
 /// The page for people, complete without a script.

@@ -1,6 +1,5 @@
-package import GlassDocument
-package import Quantities
-package import SnapshotDocument
+package import Documents
+package import Values
 
 /// The source of what a site shows. Everything is read again for each request.
 package protocol WebContent: AnyObject {

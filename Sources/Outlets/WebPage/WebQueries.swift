@@ -1,4 +1,4 @@
-import Quantities
+import Values
 import Words
 
 extension ChartQuery {

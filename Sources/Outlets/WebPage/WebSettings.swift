@@ -1,5 +1,5 @@
-package import CharacterLCD
-package import Units
+package import Devices
+package import Values
 
 /// The looks of a site, and who may see it.
 package struct WebSettings: Hashable, Sendable {

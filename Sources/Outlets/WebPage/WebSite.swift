@@ -1,7 +1,6 @@
-import GlassDocument
-package import HTTP
-import Quantities
-import SnapshotDocument
+import Documents
+package import Ports
+import Values
 import Words
 
 /// Answers requests: bytes in, bytes out. GET and HEAD only; nothing here changes anything.

@@ -1,5 +1,5 @@
 import CCurl
-import HTTP
+import Ports
 import Words
 
 /// A URL as libcurl parses it, so that what is checked here is what will be connected to.

@@ -1,4 +1,4 @@
-package import HTTP
+package import Ports
 
 /// Asks servers over HTTPS, with libcurl.
 ///

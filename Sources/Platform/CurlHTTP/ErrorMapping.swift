@@ -1,7 +1,7 @@
 import CCurl
 import Glibc
-import HTTP
-import Quantities
+import Ports
+import Values
 import Words
 
 /// What a failed transfer means.

@@ -1,8 +1,8 @@
 import CCurl
 import Glibc
-import HTTP
-import Quantities
+import Ports
 import Synchronization
+import Values
 import Words
 
 /// One request on its way.

@@ -1,5 +1,5 @@
-import HTTP
-import LinuxExecutors
+import LinuxPlatform
+import Ports
 import Synchronization
 import Words
 

@@ -1,5 +1,5 @@
 import Glibc
-import HTTP
+import Ports
 
 /// A C string that is overwritten before its memory is given back. Never grows: growing would leave copies behind.
 struct WipedText: ~Copyable {

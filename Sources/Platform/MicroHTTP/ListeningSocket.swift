@@ -1,7 +1,7 @@
 import CMicroHTTP
 import Glibc
-import LinuxSystem
-package import Storage
+import LinuxPlatform
+package import Ports
 
 /// Sockets to answer on.
 package enum ListeningSocket {

@@ -1,6 +1,6 @@
 import CMicroHTTP
 import Glibc
-package import HTTP
+package import Ports
 
 /// libmicrohttpd on sockets that listen already: HTTP/1.1, answers from memory, one thread, in the caller's loop.
 package final class WebServer {

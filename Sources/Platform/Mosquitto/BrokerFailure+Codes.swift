@@ -1,6 +1,6 @@
 import CMosquitto
 import Glibc
-import MQTT
+import Ports
 
 extension BrokerFailure {
     /// - Parameter reason: the reason code of CONNACK or DISCONNECT: one of MQTT 5 from 128 up (section 2.4 of the

@@ -1,7 +1,6 @@
 import CMosquitto
 import Glibc
-import HTTP
-package import MQTT
+package import Ports
 
 /// One connection to a broker through libmosquitto, for one thread, which polls ``descriptor``. For the next connection make
 /// another: a used handle carries over what the last one left unsent.

@@ -1,7 +1,7 @@
 import CMosquitto
 import Glibc
-import MQTT
-import Quantities
+import Ports
+import Values
 
 /// What libmosquitto's callbacks report, until the thread that called the library takes it.
 final class MosquittoInbox {

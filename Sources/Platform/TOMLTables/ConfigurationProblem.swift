@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// One thing that is wrong with a configuration file.
 package struct ConfigurationProblem: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Glibc
-package import Storage
+package import Ports
 import Words
 
 /// Why a file could not be read.

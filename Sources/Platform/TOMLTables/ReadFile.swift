@@ -1,6 +1,6 @@
 import Glibc
-import LinuxSystem
-import Storage
+import LinuxPlatform
+import Ports
 
 /// The whole content of a regular file.
 ///

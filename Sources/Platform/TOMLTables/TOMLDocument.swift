@@ -1,5 +1,5 @@
 import CTOML
-import Quantities
+import Values
 
 /// A TOML text as a tree; the entries of a table are in no order.
 package struct TOMLDocument {

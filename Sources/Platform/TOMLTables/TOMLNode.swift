@@ -1,4 +1,4 @@
-import Quantities
+import Values
 import Words
 
 /// A value of a TOML text and its position.

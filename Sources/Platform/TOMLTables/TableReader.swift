@@ -1,4 +1,4 @@
-import Quantities
+import Values
 import Words
 
 /// Reads the keys of one table, reports what is wrong, and continues.

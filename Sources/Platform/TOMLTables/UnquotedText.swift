@@ -1,4 +1,4 @@
-import Quantities
+import Values
 import Words
 
 /// A text without quotes, as in `name = Window`: the most common mistake in TOML.

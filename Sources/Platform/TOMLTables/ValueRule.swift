@@ -1,4 +1,4 @@
-import Quantities
+import Values
 import Words
 
 /// The rule for what a key may hold: how it is read, and the text that says what is expected.

@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// One transfer of a conversation with a part: when it may begin, and whether another may follow its reply.
 public struct I2CStep: Sendable {

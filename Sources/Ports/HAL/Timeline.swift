@@ -1,4 +1,4 @@
-public import Quantities
+public import Values
 
 /// A source of moments on any clock, counted from when the timeline was made.
 ///

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// A time of day, as a wall clock shows it.
 package struct WallTime: Hashable, Sendable {

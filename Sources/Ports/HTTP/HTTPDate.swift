@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// A date as HTTP headers have it (RFC 9110 §5.6.7): `Mon, 20 Jul 2020 12:14:53 GMT`. The two obsolete forms are not read.
 package enum HTTPDate {

@@ -1,5 +1,3 @@
-package import HTTP
-
 /// A broker, and who connects to it.
 package struct BrokerSettings: Hashable, Sendable {
     package struct TLS: Hashable, Sendable {

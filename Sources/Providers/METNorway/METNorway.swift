@@ -1,8 +1,6 @@
-package import HTTP
-import JSONText
+package import Ports
 package import ProviderKit
-import Quantities
-package import Weather
+package import Values
 import Words
 
 /// MET Norway's locationforecast: nine days for every place on Earth, without a key, for programs that say who they are.

@@ -1,6 +1,6 @@
-import HTTP
+import Ports
 import ProviderKit
-import Quantities
+import Values
 
 /// What the headers of a response say of its time (RFC 9111 §4.2): lengths are differences of the server's own times, so that its
 /// clock may be wrong.

@@ -1,8 +1,5 @@
-import JSONText
-import Meteorology
 import ProviderKit
-import Quantities
-import Weather
+import Values
 import Words
 
 /// Turns the service's answers into weather. Nothing in them stops the program: what cannot be is dropped alone, and named.

@@ -1,6 +1,5 @@
 import ProviderKit
-import Quantities
-import Weather
+import Values
 import Words
 
 /// The rows of a step of the service's answers.

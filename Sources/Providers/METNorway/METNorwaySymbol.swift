@@ -1,4 +1,4 @@
-import Weather
+import Values
 
 /// A symbol's code: `lightrainshowersandthunder_polartwilight`.
 struct METNorwaySymbol: Hashable {

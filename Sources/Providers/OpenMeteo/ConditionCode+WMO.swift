@@ -1,4 +1,4 @@
-package import Weather
+package import Values
 
 extension ConditionCode {
     /// The code for a number of WMO table 4677, as far as the service uses it; nil for any other, which is not an error.

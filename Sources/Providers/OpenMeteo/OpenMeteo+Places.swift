@@ -1,7 +1,5 @@
-import JSONText
 package import ProviderKit
-import Quantities
-package import Weather
+package import Values
 import Words
 
 extension OpenMeteo {

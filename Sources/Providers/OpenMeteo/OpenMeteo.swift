@@ -1,8 +1,6 @@
-package import HTTP
-import JSONText
+package import Ports
 package import ProviderKit
-import Quantities
-package import Weather
+package import Values
 import Words
 
 /// Open-Meteo: models of many weather services for every place on Earth, without a key, for non-commercial use.

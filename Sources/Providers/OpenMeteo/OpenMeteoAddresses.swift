@@ -1,6 +1,6 @@
-import HTTP
+import Ports
 import ProviderKit
-import Weather
+import Values
 
 /// The addresses of the service's answers.
 struct OpenMeteoAddresses: Hashable, Sendable {

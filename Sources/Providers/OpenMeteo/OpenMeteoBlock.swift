@@ -1,6 +1,5 @@
-import JSONText
 import ProviderKit
-import Quantities
+import Values
 
 /// One block of an answer: a value of each variable, or a list of them parallel to `time`.
 struct OpenMeteoBlock {

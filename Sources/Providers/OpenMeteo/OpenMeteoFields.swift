@@ -1,7 +1,5 @@
-import JSONText
 import ProviderKit
-import Quantities
-import Weather
+import Values
 
 /// What the service is asked for, and what becomes of it: the rows of its blocks. One name that the service does not know spoils a
 /// whole request.

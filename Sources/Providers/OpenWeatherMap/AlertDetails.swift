@@ -1,9 +1,7 @@
-import HAL
-import HTTP
+import Ports
 import ProviderKit
-import Quantities
 import StationCore
-import Weather
+import Values
 
 /// Asks what the alerts say whose ids alone are known.
 struct AlertDetails: Sendable {

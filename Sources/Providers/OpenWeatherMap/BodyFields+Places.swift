@@ -1,5 +1,5 @@
 import ProviderKit
-import Weather
+import Values
 
 extension BodyFields {
     /// Says for `explain` where the answers to a topic have a quantity, with its unit there; nil where they do not have it.

@@ -1,7 +1,5 @@
-import JSONText
 import ProviderKit
-import Quantities
-import Weather
+import Values
 import Words
 
 /// The rows of the service's bodies: each is one value, with its place in the body and in the model.

@@ -1,8 +1,6 @@
-import HTTP
-import JSONText
+import Ports
 import ProviderKit
-import Quantities
-import Weather
+import Values
 
 /// Makes models of bodies. What cannot be is dropped alone, and named by ``reader``.
 struct BodyReader {

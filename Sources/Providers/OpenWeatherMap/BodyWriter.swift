@@ -1,7 +1,5 @@
-import JSONText
 import ProviderKit
-import Quantities
-import Weather
+import Values
 
 /// Makes bodies of models, by the rows by which they are read.
 struct BodyWriter {

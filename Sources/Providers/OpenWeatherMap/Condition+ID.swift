@@ -1,4 +1,4 @@
-package import Weather
+package import Values
 
 extension ConditionCode {
     /// The service's list of weather conditions (openweathermap.org/weather-conditions), 55 of them.

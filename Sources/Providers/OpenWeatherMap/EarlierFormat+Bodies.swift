@@ -1,6 +1,5 @@
-import JSONText
 import ProviderKit
-import Weather
+import Values
 
 extension EarlierFormat {
     /// The service's bodies, as version 0.1.0 of the station keeps them.

@@ -1,5 +1,5 @@
-import HTTP
-import Weather
+import Ports
+import Values
 
 extension FetchFailure {
     /// Keeps what the schedule and the record need of an error.

@@ -1,4 +1,4 @@
-import Weather
+import Values
 import Words
 
 /// What is wrong with a key that even the free service refuses: its answer is the same whatever the reason.

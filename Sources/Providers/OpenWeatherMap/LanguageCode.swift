@@ -1,4 +1,4 @@
-import Weather
+import Values
 
 /// OpenWeatherMap's own code for a language named as locales name it: `zh-Hant` and `zh_TW.UTF-8` are `zh_tw`.
 ///

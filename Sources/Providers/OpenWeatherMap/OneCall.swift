@@ -1,4 +1,4 @@
-package import Weather
+package import Values
 
 /// Everything about one place in one answer; nil for what the answer lacks.
 package struct OneCall: Hashable, Sendable {

@@ -1,5 +1,4 @@
-import Quantities
-package import Weather
+package import Values
 
 extension OpenWeatherMap {
     /// Fetches everything in one answer (One Call 3.0).

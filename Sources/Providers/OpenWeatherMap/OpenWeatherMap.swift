@@ -1,5 +1,5 @@
-package import HTTP
-package import Weather
+package import Ports
+package import Values
 package import Words
 
 /// A client of OpenWeatherMap: each method sends one request and returns decoded weather, or throws why there is none.

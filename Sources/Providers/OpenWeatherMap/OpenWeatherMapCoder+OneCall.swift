@@ -1,5 +1,4 @@
-import Quantities
-package import Weather
+package import Values
 
 extension OpenWeatherMapCoder {
     /// `/data/3.0/onecall`. Blocks that were excluded are nil; slots, days, minutes and alerts without a time are dropped. An alert

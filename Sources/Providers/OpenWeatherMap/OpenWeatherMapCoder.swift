@@ -1,8 +1,6 @@
-package import HTTP
-package import JSONText
+package import Ports
 import ProviderKit
-import Quantities
-package import Weather
+package import Values
 package import Words
 
 /// Turns OpenWeatherMap's bodies into weather, and weather into bodies of the same shape.

@@ -1,5 +1,5 @@
-package import HTTP
-import Weather
+package import Ports
+import Values
 import Words
 
 /// Why OpenWeatherMap gave no weather. No text in it can hold the key.

@@ -1,9 +1,7 @@
-import ExecutorSupport
-import HAL
+import Ports
 import ProviderKit
-import Quantities
 import StationCore
-import Weather
+import Values
 import Words
 
 /// Fetches the weather: finds out which plan the key has, and sends that plan's requests side by side, each on its own schedule

@@ -1,9 +1,6 @@
-package import ExecutorSupport
-import HAL
-import HTTP
+package import Ports
 package import ProviderKit
-import Quantities
-package import Weather
+package import Values
 import Words
 
 /// OpenWeatherMap as a provider: finds out which plan the key has, and makes that plan's requests.

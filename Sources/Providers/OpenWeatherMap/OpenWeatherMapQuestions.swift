@@ -1,8 +1,6 @@
-import HAL
-import HTTP
+import Ports
 import ProviderKit
-import Quantities
-import Weather
+import Values
 
 /// Puts questions about one place to the service: one at a time, whichever plan has it.
 struct OpenWeatherMapQuestions: Sendable {

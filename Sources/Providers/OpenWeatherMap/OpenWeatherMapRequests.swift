@@ -1,8 +1,6 @@
-package import HTTP
-import JSONText
+package import Ports
 import ProviderKit
-package import Quantities
-package import Weather
+package import Values
 
 /// The addresses of OpenWeatherMap's services: builds requests and sends nothing.
 ///

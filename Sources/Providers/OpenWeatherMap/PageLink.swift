@@ -1,6 +1,5 @@
 import ProviderKit
-import Quantities
-import Weather
+import Values
 
 /// The address of more records, as far as it is safe to keep: the address that the service sends contains the key.
 struct PageLink: Hashable, Sendable {

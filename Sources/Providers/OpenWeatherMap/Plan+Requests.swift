@@ -1,5 +1,5 @@
 import ProviderKit
-import Weather
+import Values
 
 extension Plan {
     /// The requests of the plan, and how often each is made; air quality is free with every key.

@@ -1,7 +1,6 @@
 import ProviderKit
-import Quantities
 import StationCore
-import Weather
+import Values
 
 /// The search for the best plan of the key: when it may continue, what it has settled on, and what of it outlives a run.
 struct PlanSearch: Sendable {

@@ -1,5 +1,5 @@
 import ProviderKit
-import Weather
+import Values
 
 /// Climbs the ladder of plans, and records along the way why it is this plan and not a better one.
 ///

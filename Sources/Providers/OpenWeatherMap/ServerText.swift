@@ -1,4 +1,4 @@
-package import HTTP
+package import Ports
 import ProviderKit
 
 /// Words of a server's answer, made fit for a log: one line, short, and without anything that may be the key.

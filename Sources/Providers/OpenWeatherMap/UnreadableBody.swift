@@ -1,5 +1,5 @@
-import JSONText
 import ProviderKit
+import Values
 import Words
 
 /// What is wrong with a body that came with a success status.

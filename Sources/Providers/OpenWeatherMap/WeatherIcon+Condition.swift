@@ -1,4 +1,4 @@
-import Weather
+import Values
 
 extension WeatherIcon {
     /// The picture that OpenWeatherMap's documentation gives a condition; nil for an id outside every group.

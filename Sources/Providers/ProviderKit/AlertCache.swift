@@ -1,4 +1,4 @@
-package import Weather
+package import Values
 
 /// What alerts say, for a service that lists their ids only: each is asked for once and kept for as long as it is
 /// listed.

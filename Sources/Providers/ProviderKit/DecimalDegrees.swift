@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// An angle in degrees with two to four decimals, rounded: `-0.13`. Two are 1.1 km on the ground, which no forecast is finer than;
 /// more would tell the service, and every log of an address, where somebody lives.

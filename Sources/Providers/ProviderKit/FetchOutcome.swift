@@ -1,6 +1,6 @@
-package import HAL
+package import Ports
 import StationCore
-package import Weather
+package import Values
 import Words
 
 /// How one question to a provider ended.

@@ -1,6 +1,5 @@
-package import Quantities
 import StationCore
-package import Weather
+package import Values
 
 /// What was asked of a provider and what it answered, kept over restarts: the one owner of both. Save it after each change.
 package struct FetchRecord: Sendable {

@@ -1,4 +1,4 @@
-package import JSONText
+package import Values
 
 /// A value of a body and its place in a model: one row reads it and writes it.
 package struct Field<Model>: Sendable {

@@ -1,5 +1,4 @@
-package import JSONText
-package import Quantities
+package import Values
 
 /// Turns values of a ``JSONTree`` into quantities, and keeps the names of those that are of the wrong type or that the air of this
 /// planet cannot have.

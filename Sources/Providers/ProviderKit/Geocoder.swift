@@ -1,7 +1,6 @@
-import HAL
-import Quantities
+import Ports
 import StationCore
-package import Weather
+package import Values
 import Words
 
 /// Finds the station's coordinates: in the configuration, in the cache of an earlier run, or from the provider.

@@ -1,7 +1,6 @@
-import Quantities
+package import Ports
 import StationCore
-package import Storage
-package import Weather
+package import Values
 
 /// Keeps the coordinates of a place's name, or of where a receiver was: latitude and longitude in millionths of a degree, then the name.
 package struct GeocodingCache: Sendable {

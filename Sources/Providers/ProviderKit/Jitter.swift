@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// Makes every wait of a station a little longer, each by another share, so that a thousand stations that restart together
 /// after a power cut do not keep asking at the same moment. The same seed gives the same shares.

@@ -1,6 +1,4 @@
-import JSONText
-package import Quantities
-package import Weather
+package import Values
 import Words
 
 /// How a question failed, and since when it has been failing: what a restart must not forget.

@@ -1,6 +1,4 @@
-import JSONText
-import Quantities
-import Weather
+import Values
 
 /// An answer as the state folder keeps it, in whatever words its service said it.
 struct KeptUpdate: Decodable {

@@ -1,9 +1,6 @@
-package import ExecutorSupport
-import HAL
-import HTTP
-package import Quantities
+package import Ports
 import StationCore
-package import Weather
+package import Values
 import Words
 
 /// What is particular about a service that needs no key, and has no plans to choose from.

@@ -1,5 +1,4 @@
-import Quantities
-import Weather
+import Values
 
 /// Adds to answers what they lack about their place: some have a zone and no name, others a name and only the zone's offset.
 struct PlaceAnnotator: Sendable {

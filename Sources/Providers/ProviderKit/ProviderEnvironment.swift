@@ -1,7 +1,6 @@
-package import HAL
-package import Quantities
+package import Ports
 import StationCore
-package import Storage
+package import Values
 
 /// What the requests of a provider need of the station that they are made for.
 package struct ProviderEnvironment: Sendable {

@@ -1,5 +1,4 @@
-package import Quantities
-package import Weather
+package import Values
 
 /// What was asked of a weather service, so that a restart repeats no request needlessly.
 package struct QuotaLedger: Hashable, Sendable {

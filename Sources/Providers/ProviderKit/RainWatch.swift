@@ -1,5 +1,4 @@
-import Quantities
-import Weather
+import Values
 
 /// Whether rain or snow falls or may soon: otherwise the forecast by the minute is not worth a call.
 struct RainWatch: Sendable {

@@ -1,5 +1,4 @@
-package import Quantities
-package import Weather
+package import Values
 
 /// A question that is asked again and again.
 package struct TopicRequest: Hashable, Sendable {

@@ -1,7 +1,5 @@
-import JSONText
-import Quantities
-import Storage
-package import Weather
+import Ports
+package import Values
 import Words
 
 /// Saves the ledger and the last answers. No key is in them: what is saved has been decoded, and decoding drops what may contain

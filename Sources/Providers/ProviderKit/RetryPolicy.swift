@@ -1,4 +1,4 @@
-package import Weather
+package import Values
 
 /// When to put a question to the weather service again: a pure state machine whose input is how each fetch ended.
 ///

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 import Words
 
 /// How a body writes a quantity, and what the air of this planet can be, with some room beyond the records: a number outside is an

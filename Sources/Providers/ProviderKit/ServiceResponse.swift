@@ -1,7 +1,5 @@
-package import HTTP
-package import JSONText
-import Quantities
-package import Weather
+package import Ports
+package import Values
 import Words
 
 /// What services that need no key have in common in their answers.

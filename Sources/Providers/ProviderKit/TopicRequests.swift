@@ -1,8 +1,6 @@
-package import ExecutorSupport
-import HAL
-package import Quantities
+package import Ports
 import StationCore
-package import Weather
+package import Values
 import Words
 
 /// The requests of one provider about one place: which are due, what becomes of their answers, and when each is made again.

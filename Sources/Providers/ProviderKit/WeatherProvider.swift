@@ -1,6 +1,6 @@
-package import ExecutorSupport
+package import Ports
 package import StationCore
-package import Weather
+package import Values
 
 /// A weather service, as the station needs it: answers what it is asked about one place, and says why it cannot.
 ///

@@ -1,6 +1,6 @@
-import HAL
-import Quantities
+import Ports
 import StationCore
+import Values
 
 /// Reads the board itself once a minute: the processor's temperature, and whether the supply voltage is high enough.
 struct BoardLoop: Sendable {

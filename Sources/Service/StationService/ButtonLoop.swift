@@ -1,5 +1,5 @@
-import HAL
-import Sensors
+import Devices
+import Ports
 import StationCore
 
 /// Listens to one button until cancelled.

@@ -1,4 +1,4 @@
-import ExecutorSupport
+import Ports
 import StationCore
 
 /// Saves checkpoints one after the other, and reports when that fails and recovers.

@@ -1,8 +1,7 @@
-import Advice
-import CommandDocument
-package import Quantities
+import Documents
+package import Ports
 import StationCore
-package import Storage
+package import Values
 
 /// The folder in which other programs leave commands, a file each: `deploy/commands.md`.
 ///

@@ -1,7 +1,6 @@
-import ExecutorSupport
-import HAL
-import Quantities
+import Ports
 import Synchronization
+import Values
 
 /// A set of loops that run beside the inbox.
 ///

@@ -1,8 +1,8 @@
-import HAL
-import Quantities
-import Sensors
+import Devices
+import Ports
 import StationCore
 import Synchronization
+import Values
 import Words
 
 /// Reads one sensor, once or until cancelled.

@@ -1,4 +1,4 @@
-package import Sensors
+package import Devices
 package import StationCore
 
 /// A push button and its actions.

@@ -1,6 +1,6 @@
-package import Quantities
-package import Sensors
+package import Devices
 package import StationCore
+package import Values
 
 /// A sensor with its place in the station.
 package struct ServiceSensor: Sendable {

@@ -1,6 +1,6 @@
 package import ProviderKit
 package import StationCore
-package import Weather
+package import Values
 
 /// The source of the weather of the station's place.
 package struct ServiceWeather: Sendable {

@@ -1,4 +1,4 @@
-package import HAL
+package import Ports
 
 /// Asks several parts side by side, so that the wait is for the slowest alone, and reports which of them it is for.
 package struct SideBySide<Answer: Sendable>: Sendable {

@@ -1,6 +1,5 @@
-package import Advice
 package import Glass
-package import HAL
+package import Ports
 package import StationCore
 
 /// The parts of one station, real or simulated, as a configuration describes them. A running station can exchange them for others.

@@ -1,9 +1,7 @@
-import ExecutorSupport
-import HAL
+import Ports
 import ProviderKit
-import Quantities
 import StationCore
-import Weather
+import Values
 
 extension StationService {
     /// Starts a loop for each part that reports events, and one for the ticks.

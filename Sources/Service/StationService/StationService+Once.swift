@@ -1,7 +1,7 @@
-import HAL
+import Ports
 import ProviderKit
 package import StationCore
-import Weather
+import Values
 import Words
 
 extension StationService {

@@ -1,10 +1,9 @@
-import ExecutorSupport
 import Glass
-package import HAL
 package import OutletKit
+package import Ports
 import ProviderKit
-import Quantities
 package import StationCore
+import Values
 import Words
 
 /// A running station: reads its sensors, fetches the weather, and delivers what it knows to its outlets.

@@ -1,5 +1,5 @@
-import Quantities
 import StationCore
+import Values
 
 /// Tracks which loops have made progress in time. A value without a clock: the caller passes the time.
 ///

@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// A file's bytes, those that are on the disk, and the changes that are not there yet.
 struct FileContent {

@@ -1,6 +1,6 @@
 import Glibc
-import Quantities
-import Storage
+import Ports
+import Values
 
 /// What is on the disk, and what would be after a power cut.
 struct FileTable {

@@ -1,7 +1,7 @@
 import Glibc
-package import Quantities
-package import Storage
+package import Ports
 import Synchronization
+package import Values
 
 /// A disk in memory, whose power a test can cut at any moment, and whose calls can fail, take long or never end.
 ///

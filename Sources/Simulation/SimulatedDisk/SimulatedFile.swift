@@ -1,5 +1,5 @@
 import Glibc
-package import Storage
+package import Ports
 import Synchronization
 
 /// An open file of a ``SimulatedDisk``.

@@ -1,5 +1,5 @@
-import HAL
-import Quantities
+import Ports
+import Values
 
 /// Another clock, accelerated: for watching a simulated day pass in minutes.
 public struct ScaledClock: Clock {

@@ -1,6 +1,6 @@
-public import HAL
-import Quantities
+public import Ports
 import Synchronization
+import Values
 
 /// A bus of emulated parts, with the times of a real one: each transfer takes as long as its bits.
 public final class SimulatedI2CBus: I2CBus {

@@ -1,4 +1,4 @@
-import ExecutorSupport
+import Ports
 
 /// Runs the jobs of all its tasks on the thread that calls ``runUntilIdle()``, first come first served.
 final class SteppedExecutor: TaskExecutor {

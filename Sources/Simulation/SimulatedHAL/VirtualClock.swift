@@ -1,4 +1,4 @@
-import ExecutorSupport
+import Ports
 import Synchronization
 
 /// A clock whose time moves only by sleeping: a week passes in as long as its work takes.

@@ -1,5 +1,4 @@
-package import HAL
-package import HTTP
+package import Ports
 import Synchronization
 
 /// What can go wrong between a station and a service that needs no key.

@@ -1,5 +1,4 @@
-package import Quantities
-package import Weather
+package import Values
 
 /// A warning of the day's thunderstorm, given out at midnight UTC on every third day. Its id says which day it is.
 package struct SimulatedAlert {

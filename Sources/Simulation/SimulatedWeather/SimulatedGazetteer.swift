@@ -1,5 +1,4 @@
-package import Quantities
-package import Weather
+package import Values
 
 /// The few places that simulated services have names for.
 package enum SimulatedGazetteer {

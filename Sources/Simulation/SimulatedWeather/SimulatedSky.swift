@@ -1,5 +1,4 @@
-package import Quantities
-package import Weather
+package import Values
 
 #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// A zone of a simulated place: its name, and what its clocks show by the rules that hold since 2007, whatever database a machine has.
 package struct SimulatedZone: Hashable, Sendable {

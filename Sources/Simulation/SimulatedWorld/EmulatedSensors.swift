@@ -1,6 +1,5 @@
-package import HAL
-package import Sensors
-package import SimulatedHAL
+package import Devices
+package import Ports
 
 /// Makes the emulated part for a kind of sensor; a kind without one does not compile.
 package enum EmulatedSensors {

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 #if canImport(Glibc)
     import Glibc

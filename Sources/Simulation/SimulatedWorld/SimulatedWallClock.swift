@@ -1,6 +1,6 @@
-package import HAL
-package import Quantities
+package import Ports
 import Synchronization
+package import Values
 
 /// A clock on a simulated wall: runs with a timeline, shows any time of day, and can be set at any moment.
 package final class SimulatedWallClock: WallClock {

@@ -1,9 +1,6 @@
-package import HAL
-package import Quantities
-package import SimulatedHAL
-package import SimulatedWeather
+package import Ports
 import Synchronization
-import Weather
+package import Values
 
 /// A room, the sky above it, a clock on the wall, and a bus to hang parts on: everything that a station needs, without a wire.
 package final class SimulatedWorld: Sendable {

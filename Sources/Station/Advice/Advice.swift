@@ -1,4 +1,4 @@
-package import Units
+package import Values
 
 /// Something to do, or to beware of, that follows from the room and the sky together.
 package struct Advice: Hashable, Sendable {

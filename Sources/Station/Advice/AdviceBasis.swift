@@ -1,6 +1,4 @@
-package import Meteorology
-package import Quantities
-package import Weather
+package import Values
 
 /// What advice follows from: the values that are fresh at one moment. Nil, or empty, where a value is not known.
 package struct AdviceBasis: Sendable {

@@ -1,6 +1,4 @@
-package import Meteorology
-package import Quantities
-package import Units
+package import Values
 package import Words
 
 /// The owner's limits and units for advice.

@@ -1,7 +1,4 @@
-import Meteorology
-import Quantities
-import Units
-import Weather
+import Values
 import Words
 
 extension Advisor {

@@ -1,5 +1,4 @@
-import Meteorology
-package import Quantities
+package import Values
 
 /// Gives all the advice there is. Its memory comes from regular observations; what it says follows from that and from what is known
 /// at the moment.

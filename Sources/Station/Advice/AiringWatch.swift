@@ -1,5 +1,4 @@
-package import Meteorology
-package import Quantities
+package import Values
 
 /// A sample of the air in a room and outside at one time; a value is nil where it is not known.
 package struct AirSample: Hashable, Sendable {

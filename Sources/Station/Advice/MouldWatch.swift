@@ -1,5 +1,4 @@
-package import Meteorology
-package import Quantities
+package import Values
 
 #if canImport(Glibc)
     import Glibc

@@ -1,7 +1,4 @@
-import Meteorology
-import Quantities
-import Units
-import Weather
+import Values
 import Words
 
 /// Advises on the window. Remembers its last verdict, so that it does not flicker.

@@ -1,5 +1,4 @@
-import Quantities
-import Weather
+import Values
 import Words
 
 /// Something that would come in with the air and is worse than stale air.

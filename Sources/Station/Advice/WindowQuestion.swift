@@ -1,5 +1,4 @@
-import Meteorology
-import Quantities
+import Values
 
 /// The effect that the room's air and the air outside would have on each other.
 struct AirExchange {

@@ -1,6 +1,4 @@
-import Meteorology
-import Quantities
-import Units
+import Values
 import Words
 
 /// Puts the answer about the window into words.

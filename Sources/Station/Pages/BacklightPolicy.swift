@@ -1,6 +1,5 @@
-package import Quantities
 import StationCore
-import Weather
+package import Values
 
 /// A policy that decides when the light of a display is on.
 package enum BacklightPolicy: Hashable, Sendable {

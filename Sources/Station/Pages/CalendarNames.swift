@@ -1,4 +1,4 @@
-import Quantities
+import Values
 import Words
 
 /// Names of days and months, short enough for a small display.

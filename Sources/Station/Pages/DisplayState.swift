@@ -1,7 +1,5 @@
-import Advice
-package import Quantities
 package import StationCore
-import Weather
+package import Values
 
 /// The state of a display that the snapshot does not have: which page is shown, whether the light is on, what buttons have asked
 /// for.

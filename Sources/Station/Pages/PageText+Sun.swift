@@ -1,7 +1,5 @@
-import Quantities
 import StationCore
-import Units
-import Weather
+import Values
 import Words
 
 extension PageText {

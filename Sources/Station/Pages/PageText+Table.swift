@@ -1,7 +1,5 @@
-import Quantities
 import StationCore
-import Units
-import Weather
+import Values
 import Words
 
 /// A line of a forecast, column by column.

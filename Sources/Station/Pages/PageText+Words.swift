@@ -1,8 +1,5 @@
-import Advice
-import Quantities
 import StationCore
-import Units
-import Weather
+import Values
 import Words
 
 extension PageText {

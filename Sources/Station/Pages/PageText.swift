@@ -1,8 +1,5 @@
-import Advice
-import Quantities
 package import StationCore
-package import Units
-import Weather
+package import Values
 package import Words
 
 /// Puts pages into words for a display of a given size. Everything comes from the snapshot.

@@ -1,4 +1,3 @@
-package import Advice
 package import StationCore
 
 /// The content of the glass at one time: a page, a part of a long one, or two short ones.

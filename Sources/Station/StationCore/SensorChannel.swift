@@ -1,4 +1,4 @@
-import Quantities
+import Values
 import Words
 
 /// One sensor of a station: its readings, which of them are accepted, and what follows from them.

@@ -1,7 +1,4 @@
-import Advice
-import Quantities
-import Units
-import Weather
+import Values
 import Words
 
 extension StationState {

@@ -1,5 +1,4 @@
-import Quantities
-import Weather
+import Values
 
 extension StationState {
     private var hasOutdoorSensor: Bool { sensors.contains { $0.sensor.place == .outdoor } }

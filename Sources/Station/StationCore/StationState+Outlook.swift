@@ -1,8 +1,4 @@
-import Advice
-import Forecasting
-import Meteorology
-package import Quantities
-import Weather
+package import Values
 import Words
 
 extension StationState {
@@ -128,7 +124,7 @@ extension StationState {
         // Ten degrees off are 0.4 hPa at 100 m.
         let outside = snapshot.outside.temperature.value ?? .celsius(15)
         return barometer.map(orUnavailable: AbsenceWords.outsideFormulas) {
-            Meteorology.seaLevelPressure(of: $0, at: altitude, under: outside)
+            Values.seaLevelPressure(of: $0, at: altitude, under: outside)
         }
     }
 }

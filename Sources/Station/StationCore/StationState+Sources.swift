@@ -1,5 +1,4 @@
-import Quantities
-import Weather
+import Values
 
 extension StationState {
     /// Says once what a person should know of the place's zone, as long as it is so.

@@ -1,7 +1,4 @@
-import Advice
-import Meteorology
-import Quantities
-import Weather
+import Values
 import Words
 
 /// The memory of a station: events go in, effects come out, and a snapshot can be had at any time.

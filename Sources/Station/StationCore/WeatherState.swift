@@ -1,5 +1,4 @@
-import Quantities
-import Weather
+import Values
 
 /// The weather outside, as each provider reports it: applies answers, returns the log entries they cause, and rejects
 /// outdated ones.

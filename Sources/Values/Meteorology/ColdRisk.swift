@@ -1,5 +1,3 @@
-package import Quantities
-
 /// How dangerous wind and cold are to bare skin, by Environment Canada's classes of the wind chill.
 package enum ColdRisk: Int, Hashable, Comparable, Sendable, CaseIterable {
     /// A wind chill of −10 to −27: uncomfortable, and dangerous for hours without protection.

@@ -1,5 +1,3 @@
-package import Quantities
-
 /// How people in a temperate climate find the moisture of the air, by its dew point (S. Horstmeyer, "Relative Humidity…
 /// Relative to What? The Dew Point Temperature… a better approach", 2006).
 package enum Comfort: String, Hashable, Sendable, CaseIterable {

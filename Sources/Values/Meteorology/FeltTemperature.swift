@@ -1,5 +1,3 @@
-package import Quantities
-
 /// The temperature that the air feels like, as yr.no reckons it: the heat index above 26 °C and 40 %, the wind chill below 10 °C
 /// and above 1.33 m/s, else the temperature.
 ///

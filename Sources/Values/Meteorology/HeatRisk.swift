@@ -1,5 +1,3 @@
-package import Quantities
-
 /// How dangerous heat is, by the U.S. National Weather Service's classes of the heat index.
 package enum HeatRisk: Int, Hashable, Comparable, Sendable, CaseIterable {
     /// A heat index of 80 to 90 °F: fatigue is possible.

@@ -1,4 +1,3 @@
-package import Quantities
 import Words
 
 /// A forecast of the next twelve hours or so from the barometer alone: the rule of Negretti & Zambra's forecaster (London 1915), in

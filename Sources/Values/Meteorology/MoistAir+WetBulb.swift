@@ -1,5 +1,3 @@
-package import Quantities
-
 extension MoistAir {
     /// The thermodynamic wet-bulb temperature: as cold as evaporating water makes this air.
     ///

@@ -1,5 +1,3 @@
-package import Quantities
-
 /// Air with water vapour in it, as a sensor measures it, and what follows from the two numbers alone.
 package struct MoistAir: Hashable, Sendable {
     package let temperature: Temperature

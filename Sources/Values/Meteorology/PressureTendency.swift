@@ -1,5 +1,3 @@
-package import Quantities
-
 /// The course of the pressure over the last three hours, as weather reports code it.
 package struct PressureTendency: Hashable, Sendable {
     /// The change from three hours ago to now, in pascals.

@@ -1,5 +1,3 @@
-package import Quantities
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)

@@ -1,5 +1,3 @@
-package import Quantities
-
 /// The coldest place of a wall's inner side: a corner, a window's edge.
 package struct WallSurface: Hashable, Sendable {
     /// The temperature factor fRsi = (surface − outside) / (inside − outside), 0…1 (EN ISO 13788): 1 is a wall as warm as the room.

@@ -1,7 +1,7 @@
 /// A measurement of one sensor at one time.
 package struct Measurement: Quantified, Hashable, Sendable {
     /// The measured values, without those that the part cannot measure.
-    package var values: Values
+    package var values: QuantityValues
     /// The temperature of the board's processor at that time, where the sensor is warmed by it; nil elsewhere.
     package var processorTemperature: Temperature?
     /// The time of the measurement. A driver leaves it as it is: its caller knows.
@@ -18,7 +18,9 @@ package struct Measurement: Quantified, Hashable, Sendable {
         return settled
     }
 
-    package init(_ values: Values = Values(), processorTemperature: Temperature? = nil, time: Uptime = .start) {
+    package init(
+        _ values: QuantityValues = QuantityValues(), processorTemperature: Temperature? = nil, time: Uptime = .start
+    ) {
         self.values = values
         self.processorTemperature = processorTemperature
         self.time = time
@@ -28,7 +30,7 @@ package struct Measurement: Quantified, Hashable, Sendable {
         temperature: Temperature? = nil, humidity: RelativeHumidity? = nil, pressure: Pressure? = nil,
         illuminance: Illuminance? = nil, processorTemperature: Temperature? = nil, time: Uptime = .start
     ) {
-        let values = Values(
+        let values = QuantityValues(
             temperature: temperature, humidity: humidity, pressure: pressure, illuminance: illuminance)
         self.init(values, processorTemperature: processorTemperature, time: time)
     }

@@ -1,7 +1,7 @@
 /// The range of each quantity's value; nil for a quantity without.
 package struct ValueRange: Hashable, Sendable {
-    package private(set) var lowest = Values()
-    package private(set) var highest = Values()
+    package private(set) var lowest = QuantityValues()
+    package private(set) var highest = QuantityValues()
 
     package init() {}
 
@@ -18,7 +18,7 @@ package struct ValueRange: Hashable, Sendable {
     }
 
     /// Widens the ranges so that these values lie within.
-    package mutating func include(_ values: Values) {
+    package mutating func include(_ values: QuantityValues) {
         for quantity in values.quantities {
             guard let value = values[quantity] else { continue }
             self[quantity] =
@@ -27,7 +27,7 @@ package struct ValueRange: Hashable, Sendable {
     }
 
     /// The first quantity whose value lies outside its range; one without a range passes.
-    package func firstOutside(_ values: Values) -> Quantity? {
+    package func firstOutside(_ values: QuantityValues) -> Quantity? {
         values.quantities.first { quantity in
             guard let range = self[quantity], let value = values[quantity] else { return false }
             return !range.contains(value)
@@ -40,10 +40,10 @@ extension ValueRange {
         temperature: ClosedRange<Temperature>? = nil, humidity: ClosedRange<RelativeHumidity>? = nil,
         pressure: ClosedRange<Pressure>? = nil, illuminance: ClosedRange<Illuminance>? = nil
     ) {
-        lowest = Values(
+        lowest = QuantityValues(
             temperature: temperature?.lowerBound, humidity: humidity?.lowerBound, pressure: pressure?.lowerBound,
             illuminance: illuminance?.lowerBound)
-        highest = Values(
+        highest = QuantityValues(
             temperature: temperature?.upperBound, humidity: humidity?.upperBound, pressure: pressure?.upperBound,
             illuminance: illuminance?.upperBound)
     }

@@ -1,5 +1,3 @@
-package import Quantities
-
 /// A scale for many numbers of one quantity: an axis or a table names the unit once.
 package struct DisplayScale: Hashable, Sendable {
     package let symbol: String

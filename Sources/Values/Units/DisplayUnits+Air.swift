@@ -1,5 +1,3 @@
-package import Quantities
-
 // MARK: Temperature
 
 extension DisplayUnits {

@@ -1,4 +1,3 @@
-package import Quantities
 import Words
 
 extension DisplayUnits {

@@ -1,4 +1,3 @@
-package import Quantities
 import Words
 
 /// A value of any quantity, for a list of different ones.

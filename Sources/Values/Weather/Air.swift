@@ -1,5 +1,3 @@
-package import Quantities
-
 /// The air outside at one time; a value is nil where it was not sent.
 package struct Air: Hashable, Sendable, Codable {
     package var temperature: Temperature?

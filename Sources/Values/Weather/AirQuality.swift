@@ -1,5 +1,3 @@
-package import Quantities
-
 /// How clean the air outside is, at ``time``; nil for what was not sent. Concentrations in micrograms per cubic metre.
 package struct AirQuality: Hashable, Sendable, Codable {
     package var time: Timestamp

@@ -1,5 +1,3 @@
-package import Quantities
-
 /// A point on Earth (WGS 84).
 package struct Coordinates: Hashable, Sendable, Codable {
     /// The latitude, −90°…90°; north is positive.

@@ -1,5 +1,3 @@
-package import Quantities
-
 extension CurrentWeather {
     /// The rain that fell in the hour before ``time``: none where no amount was sent and no condition names any; nil where some
     /// falls and the amount is not known.
@@ -9,7 +7,7 @@ extension CurrentWeather {
     package var snowOfLastHour: Length? { amount(air.snow) }
 
     /// The values that are kept: those of the air, with what fell in the hour before; in thousandths.
-    package var recordedValues: Values {
+    package var recordedValues: QuantityValues {
         var values = air.values
         values[.rain] = rainOfLastHour?.micrometres
         values[.snow] = snowOfLastHour?.micrometres

@@ -1,5 +1,3 @@
-package import Quantities
-
 /// The weather now, or rather at ``time``.
 package struct CurrentWeather: Hashable, Sendable, Codable {
     /// The time at which the service calculated the weather; may be two hours ago.

@@ -1,5 +1,3 @@
-package import Quantities
-
 /// A count of the requests to a weather service on one of its days, and how many there may be.
 package struct DailyCalls: Hashable, Sendable {
     /// The number of requests of all kinds.

@@ -1,5 +1,3 @@
-import Quantities
-
 extension DayForecast {
     /// Takes what is missing from a less trusted list's account of the same day.
     ///

@@ -1,5 +1,3 @@
-package import Quantities
-
 /// A forecast for one local day of the place; a value is nil where it was not sent.
 package struct DayForecast: Hashable, Sendable, Codable {
     package var date: CivilDate

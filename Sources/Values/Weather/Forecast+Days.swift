@@ -1,5 +1,3 @@
-package import Quantities
-
 extension Forecast {
     /// The slots folded into the days of the place's own calendar, in the order of time.
     ///

@@ -1,5 +1,3 @@
-import Quantities
-
 /// A forecast in steps of three hours or of one.
 package struct Forecast: Hashable, Sendable, Codable {
     package var place: Place

@@ -1,5 +1,3 @@
-package import Quantities
-
 /// A forecast of the hours that end at ``time``, and of the air at that time.
 package struct ForecastSlot: Hashable, Sendable, Codable {
     package var time: Timestamp

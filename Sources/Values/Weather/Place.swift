@@ -1,5 +1,3 @@
-package import Quantities
-
 /// The place that a report is for, as the service understood it.
 package struct Place: Hashable, Sendable, Codable {
     package var coordinates: Coordinates?

@@ -1,5 +1,3 @@
-package import Quantities
-
 /// Rain or snow, as depth of water; nil for a span that was not sent, which means that none fell or none was measured.
 package struct Precipitation: Hashable, Sendable, Codable {
     package var lastHour: Length?

@@ -1,4 +1,3 @@
-package import Quantities
 import Words
 
 /// The kind of precipitation that a chance is about.

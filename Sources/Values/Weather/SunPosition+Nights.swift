@@ -1,5 +1,3 @@
-package import Quantities
-
 extension SunPosition {
     /// The times within a span at which the sun is down, in their order; the first and the last may be cut off by the span's ends.
     package static func nights(

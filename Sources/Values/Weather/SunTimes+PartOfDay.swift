@@ -1,5 +1,3 @@
-package import Quantities
-
 extension SunTimes {
     /// The part of the day at a moment; nil where the sun does not rise and set, or its times are not known.
     ///

@@ -1,5 +1,3 @@
-package import Quantities
-
 /// The sunrise and sunset of one local day; nil where the sun does not rise or set, or it is not known.
 package struct SunTimes: Hashable, Sendable, Codable {
     package var sunrise: Timestamp?

@@ -1,5 +1,3 @@
-package import Quantities
-
 /// A temperature at four local times of one day; nil for what was not sent.
 package struct TimesOfDay: Hashable, Sendable, Codable {
     /// The temperature at 06:00.

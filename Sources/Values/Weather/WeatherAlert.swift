@@ -1,4 +1,3 @@
-package import Quantities
 package import Words
 
 /// A warning that an agency issues for the place.

@@ -1,5 +1,3 @@
-package import Quantities
-
 /// Wind at 10 m; nil for what was not sent. A gust lower than the speed has been sent.
 package struct Wind: Hashable, Sendable, Codable {
     package var speed: Speed?

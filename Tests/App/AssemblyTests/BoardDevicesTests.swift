@@ -1,6 +1,6 @@
 import Assembly
-import HAL
 import LinuxHAL
+import Ports
 import Testing
 
 @Suite("Devices of the board over a reload")

@@ -1,6 +1,6 @@
 import Assembly
-import SimulatedDisk
-import Storage
+import Ports
+import Simulation
 import Testing
 
 @Suite("The checkpoint's file")

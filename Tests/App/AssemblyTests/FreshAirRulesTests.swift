@@ -1,7 +1,7 @@
 import Assembly
-import LinuxSystem
-import Sensors
-import SimulatedHAL
+import Devices
+import LinuxPlatform
+import Simulation
 import StationCore
 import TestSupport
 import Testing

@@ -1,15 +1,13 @@
 import Assembly
 import Configuration
-import HAL
-import Quantities
-import Sensors
-import SimulatedHAL
-import SimulatedWeather
+import Devices
+import Ports
+import Simulation
 import StationCore
 import StationService
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("Simulated sensors under the simulated sky")
 struct OutdoorSensorTests {

@@ -1,7 +1,7 @@
 import Assembly
 import Configuration
-import HTTP
-import Push
+import Ports
+import Records
 import StationTestKit
 import Testing
 

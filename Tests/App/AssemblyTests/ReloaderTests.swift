@@ -1,9 +1,9 @@
 import Assembly
 import Configuration
-import HAL
-import LinuxSystem
-import Sensors
-import SimulatedHAL
+import Devices
+import LinuxPlatform
+import Ports
+import Simulation
 import StationService
 import TOMLTables
 import TestSupport
@@ -65,7 +65,7 @@ struct ReloaderTests {
         #expect(thermometers.first !== thermometers.last)
     }
 
-    private static let errors: [(AssemblyError, String, LinuxSystem.ExitStatus)] = [
+    private static let errors: [(AssemblyError, String, LinuxPlatform.ExitStatus)] = [
         (.bus(I2CError(.unavailable, errno: 11, bus: "/dev/i2c-1")), "/dev/i2c-1", .system),
         (.line(GPIOError(.unavailable, line: "GPIO4", errno: 11)), "GPIO4", .system),
         (.file(KernelFileError(.busy, path: "/sys/class/hwmon", errno: 11)), "/sys/class/hwmon", .system),
@@ -74,7 +74,7 @@ struct ReloaderTests {
     ]
 
     @Test("an error of assembly names its cause, once and after the program's name", arguments: errors)
-    func namesItsCause(error: AssemblyError, cause: String, status: LinuxSystem.ExitStatus) {
+    func namesItsCause(error: AssemblyError, cause: String, status: LinuxPlatform.ExitStatus) {
         #expect(error.description.contains(cause))
         #expect(error.report == "windowsill: \(error)")
         #expect(error.status == status)

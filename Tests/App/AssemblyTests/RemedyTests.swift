@@ -1,7 +1,7 @@
 import Assembly
 import Configuration
 import Testing
-import Weather
+import Values
 
 @Suite("Remedies of every weather service")
 struct RemedyTests {

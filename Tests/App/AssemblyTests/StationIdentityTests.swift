@@ -1,8 +1,8 @@
 import Assembly
-import Quantities
-import SimulatedDisk
-import Storage
+import Ports
+import Simulation
 import Testing
+import Values
 
 @Suite("The station's id")
 struct StationIdentityTests {

@@ -1,11 +1,10 @@
 import Charts
 import History
-import LinuxSystem
-import Quantities
-import Storage
+import LinuxPlatform
+import Ports
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("A chart of the history")
 struct ChartBuilderTests {

@@ -1,6 +1,6 @@
 import Charts
-import Quantities
 import Testing
+import Values
 
 @Suite("A chart")
 struct ChartTests {

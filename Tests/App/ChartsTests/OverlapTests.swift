@@ -1,6 +1,6 @@
 import Charts
-import Quantities
 import Testing
+import Values
 
 @Suite("The texts of charts of random histories")
 struct OverlapTests {

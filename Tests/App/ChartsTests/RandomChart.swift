@@ -1,6 +1,5 @@
 import Charts
-import Quantities
-import Units
+import Values
 
 /// A chart of a made-up history: any span, size of values, names, gaps and forecasts.
 struct RandomChart {

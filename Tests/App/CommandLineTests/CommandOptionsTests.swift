@@ -1,17 +1,15 @@
-import CharacterLCD
 import Charts
 import Configuration
+import Devices
 import History
 import Pages
-import Quantities
-import Setup
+import Records
 import StationCore
-import StationLog
 import Testing
-import Weather
+import Values
 import Words
 
-@testable import CommandLine
+@testable import Commands
 
 /// getopt_long(3) keeps its position in global variables: one command line at a time.
 @Suite("A command line", .serialized)

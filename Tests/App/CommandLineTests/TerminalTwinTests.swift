@@ -1,11 +1,11 @@
-import CharacterLCD
-import HAL
-import SimulatedHAL
+import Devices
+import Ports
+import Simulation
 import StationService
 import Testing
-import Weather
+import Values
 
-@testable import CommandLine
+@testable import Commands
 @testable import Pages
 
 @Suite("The glass as text in a terminal")

@@ -1,6 +1,6 @@
 import Configuration
 import Glibc
-import HTTP
+import Ports
 import TestSupport
 import Testing
 

@@ -1,11 +1,9 @@
-import CharacterLCD
-import HAL
-import MQTTConfiguration
-import Quantities
-import Sensors
+import Devices
+import Ports
+import ProgramKit
 import TOMLTables
 import Testing
-import Weather
+import Values
 
 @testable import Configuration
 

@@ -1,6 +1,6 @@
 import Configuration
-import HAL
-import Sensors
+import Devices
+import Ports
 import TOMLTables
 import TestSupport
 import Testing

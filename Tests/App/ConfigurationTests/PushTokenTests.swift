@@ -1,5 +1,5 @@
 import Foundation
-import HTTP
+import Ports
 import TOMLTables
 import TestSupport
 import Testing

@@ -1,13 +1,10 @@
-import CharacterLCD
 import Configuration
-import HAL
+import Devices
 import Pages
-import Quantities
-import Sensors
+import Ports
 import StationCore
 import Testing
-import Units
-import Weather
+import Values
 
 @Suite("A station's configuration")
 struct StationConfigurationTests {

@@ -1,6 +1,6 @@
 import TOMLTables
 import Testing
-import Units
+import Values
 
 @testable import Configuration
 

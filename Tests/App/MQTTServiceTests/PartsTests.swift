@@ -1,8 +1,8 @@
+import Documents
 import Foundation
-import HTTP
-import LinuxSystem
-import MQTTConfiguration
-import SnapshotDocument
+import LinuxPlatform
+import Ports
+import ProgramKit
 import TOMLTables
 import TestSupport
 import Testing

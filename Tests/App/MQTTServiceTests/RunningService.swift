@@ -1,11 +1,10 @@
-import DocumentCoding
+import Documents
 import Foundation
 import Glibc
-import MQTT
-import Quantities
-import SnapshotDocument
+import Ports
 import TestBroker
 import TestSupport
+import Values
 
 /// `windowsill-mqtt` without patience, or as it was built, beside a snapshot that the test writes.
 final class RunningService {

@@ -1,9 +1,8 @@
-import Quantities
-import Reports
+import Commands
 import StationCore
 import StationSamples
 import Testing
-import Weather
+import Values
 
 @Suite("Explaining values")
 struct ExplainerTests {

@@ -1,8 +1,8 @@
 import History
-import Quantities
 import Testing
+import Values
 
-@testable import Reports
+@testable import Commands
 
 @Suite("The advice and the faults of a month")
 struct MonthEventsTests {

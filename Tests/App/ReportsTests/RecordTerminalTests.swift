@@ -1,9 +1,9 @@
 import Foundation
-import Quantities
-import StationLog
+import Records
 import Testing
+import Values
 
-@testable import Reports
+@testable import Commands
 
 @Suite("Log lines in a terminal")
 struct RecordTerminalTests {

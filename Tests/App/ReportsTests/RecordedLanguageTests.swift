@@ -1,18 +1,14 @@
-import DocumentCoding
-import Quantities
-import ServiceStatus
-import SnapshotDocument
-import SnapshotFile
+import Documents
+import RunFiles
 import StationCore
 import StationSamples
 import TestSupport
 import Testing
 import TextSources
-import Units
-import Weather
+import Values
 import Words
 
-@testable import Reports
+@testable import Commands
 
 @Suite("The status of a station that runs in another language")
 struct RecordedLanguageTests {

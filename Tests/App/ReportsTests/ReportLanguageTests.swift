@@ -1,14 +1,12 @@
-import Quantities
 import StationCore
 import StationSamples
 import TestSupport
 import Testing
-import Units
-import Weather
+import Values
 import Words
 
+@testable import Commands
 @testable import OpenWeatherMap
-@testable import Reports
 
 @Suite("Reports in a pseudo-language")
 struct ReportLanguageTests {

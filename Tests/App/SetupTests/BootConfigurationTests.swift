@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Words
 
-@testable import Setup
+@testable import Commands
 
 @Suite("config.txt")
 struct BootConfigurationTests {

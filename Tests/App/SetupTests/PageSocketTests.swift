@@ -1,4 +1,4 @@
-import Setup
+import Commands
 import Testing
 
 @Suite("Who can open the page, as setup leaves it")

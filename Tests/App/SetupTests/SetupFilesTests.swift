@@ -1,7 +1,7 @@
+import Commands
 import Foundation
-import Setup
-import SimulatedDisk
-import Storage
+import Ports
+import Simulation
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
 import Configuration
 import Testing
-import Weather
+import Values
 import Words
 
-@testable import Setup
+@testable import Commands
 
 @Suite("A place as entered")
 struct SetupPlaceTests {

@@ -1,12 +1,11 @@
+import Commands
 import Configuration
-import Discovery
+import Devices
 import Foundation
-import HAL
-import Sensors
-import Setup
+import Ports
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("The configuration that setup writes")
 struct SetupPlanTests {

@@ -1,9 +1,9 @@
-import Discovery
+import Devices
 import Foundation
 import TestSupport
 import Testing
 
-@testable import SystemCheck
+@testable import Commands
 
 @Suite("The folders of the log and the state")
 struct FolderCheckTests {

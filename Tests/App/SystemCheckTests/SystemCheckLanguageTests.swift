@@ -1,10 +1,10 @@
 import Configuration
-import Discovery
+import Devices
 import TestSupport
 import Testing
 import Words
 
-@testable import SystemCheck
+@testable import Commands
 
 @Suite("The system check in a pseudo-language")
 struct SystemCheckLanguageTests {

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
-import LinuxSystem
-import Quantities
-import Storage
+import LinuxPlatform
+import Ports
 import TestSupport
 import Testing
+import Values
 
 @testable import History
 

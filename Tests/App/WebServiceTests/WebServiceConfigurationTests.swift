@@ -1,10 +1,9 @@
-import CharacterLCD
 import Configuration
+import Devices
+import ProgramKit
 import TOMLTables
 import Testing
-import Units
-import Weather
-import WebConfiguration
+import Values
 
 @Suite("what windowsill-web reads of the configuration")
 struct WebServiceConfigurationTests {

@@ -1,4 +1,4 @@
-import CharacterLCD
+import Devices
 import Testing
 
 @Suite("A frame")

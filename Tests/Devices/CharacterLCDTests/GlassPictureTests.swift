@@ -1,6 +1,6 @@
-import CharacterLCD
-import LCDImages
-import SimulatedHAL
+import Commands
+import Devices
+import Simulation
 import Testing
 
 @Suite("A picture of a glass")

@@ -1,9 +1,9 @@
-import CharacterLCD
-import HAL
-import Quantities
-import SimulatedHAL
+import Devices
+import Ports
+import Simulation
 import Synchronization
 import Testing
+import Values
 
 @Suite("An HD44780 display")
 struct HD44780Tests {

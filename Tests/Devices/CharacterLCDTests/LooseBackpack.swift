@@ -1,5 +1,5 @@
-import HAL
-import SimulatedHAL
+import Ports
+import Simulation
 import Synchronization
 
 /// A backpack whose plug falls out in the middle of a transfer, on demand.

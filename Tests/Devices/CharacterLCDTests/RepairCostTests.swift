@@ -1,6 +1,6 @@
-import CharacterLCD
-import HAL
-import SimulatedHAL
+import Devices
+import Ports
+import Simulation
 import Synchronization
 import Testing
 

@@ -1,8 +1,8 @@
-import CharacterLCD
-import HAL
-import Quantities
-import SimulatedHAL
+import Devices
+import Ports
+import Simulation
 import Testing
+import Values
 
 @Suite("Self-repair of a display")
 struct SelfRepairTests {

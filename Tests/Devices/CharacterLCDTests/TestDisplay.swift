@@ -1,7 +1,7 @@
-import CharacterLCD
-import HAL
-import Quantities
-import SimulatedHAL
+import Devices
+import Ports
+import Simulation
+import Values
 
 /// An emulated display, its driver, and all that lies between them, in virtual time.
 struct TestDisplay {

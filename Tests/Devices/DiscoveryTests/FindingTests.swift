@@ -1,8 +1,6 @@
-import Discovery
-import HAL
-import Sensors
-import SimulatedHAL
-import SimulatedWorld
+import Devices
+import Ports
+import Simulation
 import Testing
 
 @Suite("Findings of the doctor")

@@ -1,7 +1,6 @@
-import Discovery
-import HAL
-import Sensors
-import SimulatedHAL
+import Devices
+import Ports
+import Simulation
 import Testing
 
 @Suite("Searching for sensors behind kernel drivers")

@@ -1,6 +1,5 @@
-import Discovery
-import HAL
-import Sensors
+import Devices
+import Ports
 import Testing
 
 @Suite("Buses behind multiplexers")

@@ -1,7 +1,6 @@
-import Discovery
-import HAL
-import Sensors
-import SimulatedHAL
+import Devices
+import Ports
+import Simulation
 import Testing
 
 /// A bus with a recorder between it and the finder, which knows what may be asked at each address.

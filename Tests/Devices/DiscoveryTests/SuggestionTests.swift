@@ -1,9 +1,7 @@
 import Configuration
-import Discovery
-import HAL
-import Sensors
-import SimulatedHAL
-import SimulatedWorld
+import Devices
+import Ports
+import Simulation
 import Testing
 
 @Suite("The doctor's suggested configuration")

@@ -1,4 +1,4 @@
-import Sensors
+import Devices
 import Testing
 
 /// Expects that `body` throws a ``SensorError`` with exactly this cause.

@@ -1,4 +1,4 @@
-import SimulatedHAL
+import Simulation
 import Synchronization
 
 /// A virtual clock that counts the sleeps that let time pass.

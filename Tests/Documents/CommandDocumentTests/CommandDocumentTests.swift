@@ -1,6 +1,6 @@
-import CommandDocument
-import Quantities
+import Documents
 import Testing
+import Values
 
 @Suite("A command as a file")
 struct CommandDocumentTests {

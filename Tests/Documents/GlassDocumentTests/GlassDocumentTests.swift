@@ -1,8 +1,8 @@
+import Documents
 import Foundation
-import GlassDocument
-import Quantities
 import TestSupport
 import Testing
+import Values
 
 @Suite("The document of the glass")
 struct GlassDocumentTests {

@@ -1,7 +1,6 @@
-import DocumentCoding
-import Quantities
-import ServiceStatus
+import Documents
 import Testing
+import Values
 
 @Suite("The status of a process beside the station")
 struct ServiceStatusTests {

@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// Decodes any type from nothing but random numbers, so that a document of every shape can be had, also of properties that are
 /// added later.

@@ -1,12 +1,9 @@
-import DocumentCoding
 import Foundation
-import Quantities
-import ServiceStatus
 import TestSupport
 import Testing
-import Weather
+import Values
 
-@testable import SnapshotDocument
+@testable import Documents
 
 @Suite("The snapshot document")
 struct SnapshotDocumentTests {

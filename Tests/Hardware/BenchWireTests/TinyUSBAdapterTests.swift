@@ -1,5 +1,5 @@
 import BenchWire
-import HAL
+import Ports
 import Testing
 
 @Suite("The adapter behind i2c-tiny-usb")

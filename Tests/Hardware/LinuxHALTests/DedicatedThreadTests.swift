@@ -1,6 +1,6 @@
 import Glibc
-import HAL
-import LinuxExecutors
+import LinuxPlatform
+import Ports
 import Testing
 
 @testable import LinuxHAL

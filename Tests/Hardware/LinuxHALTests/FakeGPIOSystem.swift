@@ -1,6 +1,6 @@
 import CLinuxHAL
 import Glibc
-import LinuxExecutors
+import LinuxPlatform
 import Synchronization
 
 @testable import LinuxHAL

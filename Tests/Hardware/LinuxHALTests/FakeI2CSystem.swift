@@ -1,5 +1,5 @@
 import CLinuxHAL
-import HAL
+import Ports
 import Synchronization
 
 @testable import LinuxHAL

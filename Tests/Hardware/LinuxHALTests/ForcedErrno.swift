@@ -1,5 +1,5 @@
 import Glibc
-import HAL
+import Ports
 
 /// Errnos that the kernel answers with, and some that it never does, each with what it means.
 enum ForcedErrno {

@@ -1,5 +1,5 @@
 import Glibc
-import HAL
+import Ports
 import Testing
 
 @testable import LinuxHAL

@@ -1,6 +1,6 @@
 import CLinuxHAL
 import Glibc
-import HAL
+import Ports
 import Testing
 
 @testable import LinuxHAL

@@ -1,5 +1,5 @@
 import CLinuxHAL
-import HAL
+import Ports
 import Testing
 
 @testable import LinuxHAL

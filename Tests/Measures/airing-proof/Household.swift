@@ -1,8 +1,6 @@
-import Advice
 import Foundation
-import Meteorology
-import Quantities
-import Weather
+import StationCore
+import Values
 
 /// Two people in a year: asleep from 23 to 7, at home from 18 to 23, and at weekends all day but from 13 to 17.
 struct Household {

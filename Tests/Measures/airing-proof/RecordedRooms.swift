@@ -1,8 +1,6 @@
-import Advice
-import Meteorology
-import Quantities
 import RecordedTables
-import Weather
+import StationCore
+import Values
 
 /// What the advice would have said of rooms that people lived in, and how often it would have changed its mind.
 struct RecordedRooms {

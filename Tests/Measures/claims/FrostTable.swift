@@ -1,8 +1,6 @@
-import Advice
-import Forecasting
-import Quantities
 import RecordedTables
 import StationCore
+import Values
 
 /// Evenings above 0 °C: whether the night's forecast, as it came and as the station advises, was right about frost.
 struct FrostTable {

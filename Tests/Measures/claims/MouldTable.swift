@@ -1,7 +1,6 @@
-import Advice
-import Meteorology
-import Quantities
 import RecordedTables
+import StationCore
+import Values
 
 /// How long of a typical year a room is called mouldy, and how long of that its wall was dry.
 struct MouldTable {

@@ -1,9 +1,5 @@
-import Advice
-import Forecasting
-import Meteorology
-import Quantities
 import StationCore
-import Weather
+import Values
 
 /// What the station says of the next hours without a forecast, against what came.
 struct OutlookTable {

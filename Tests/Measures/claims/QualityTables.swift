@@ -1,6 +1,5 @@
-import Quantities
 import StationCore
-import Weather
+import Values
 
 /// What quality control makes of honest rooms, and of lies put into them.
 struct QualityTables {
@@ -32,7 +31,7 @@ struct QualityTables {
                 offset: .utc)
         }
 
-        mutating func read(_ values: Values, at time: Int) {
+        mutating func read(_ values: QuantityValues, at time: Int) {
             var reading = Measurement(time: .start + .seconds(time))
             reading.values = values
             _ = station.apply(.sensorRead(name: "room", reading), at: moment(time))
@@ -87,7 +86,7 @@ struct QualityTables {
             }
         }
 
-        func told(_ values: Values) -> Values {
+        func told(_ values: QuantityValues) -> QuantityValues {
             var values = values
             switch self {
             case .warmer: values[.temperature] = values[.temperature].map { $0 + 3000 }

@@ -1,12 +1,12 @@
-import Quantities
 import RecordedTables
+import Values
 
 /// A room, or a mote, as one sensor measured it.
 struct RoomSeries {
     struct Sample {
         /// In seconds.
         var time: Int
-        var values: Values
+        var values: QuantityValues
         /// While something was done to the air on purpose.
         var isEvent = false
     }
@@ -103,7 +103,7 @@ struct RoomSeries {
             let time =
                 clock.map { row[$0].flatMap(RecordedTable.seconds).map { Int($0) } }
                 ?? row["reading"].flatMap { Int($0) }.map { $0 * 5 }
-            var values = Values()
+            var values = QuantityValues()
             for (quantity, column) in columns {
                 values[quantity] = row[column].flatMap { Double($0) }.flatMap { quantity.thousandths($0) }
             }

@@ -1,10 +1,6 @@
-import Advice
-import Forecasting
-import Meteorology
-import Quantities
 import RecordedTables
 import StationCore
-import Weather
+import Values
 
 /// A station with one sensor outside its window, through which a recorded series passes; a weather service says whether it rains and
 /// how strong the wind is, and may forecast.

@@ -1,6 +1,6 @@
 import Foundation
-import Quantities
 import RecordedTables
+import Values
 
 /// A recorded weather station, by the half-hour: between two hours along the line between them.
 struct StationSeries {

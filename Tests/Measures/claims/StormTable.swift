@@ -1,4 +1,3 @@
-import Advice
 import StationCore
 
 /// Storm warnings against the wind that followed.

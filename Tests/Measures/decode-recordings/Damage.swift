@@ -1,8 +1,6 @@
 import Foundation
-import JSONText
 import ProviderKit
-import Quantities
-import Weather
+import Values
 
 /// Every value of a body missing and in other shapes, and what came of it.
 struct Damage {

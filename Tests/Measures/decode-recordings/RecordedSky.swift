@@ -1,6 +1,6 @@
 import OpenWeatherMap
 import TestSupport
-import Weather
+import Values
 
 /// The properties of a sky in recorded bodies.
 struct RecordedSky {

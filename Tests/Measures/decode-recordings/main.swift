@@ -1,15 +1,12 @@
 import Foundation
-import HAL
-import HTTP
-import JSONText
 import METNorway
 import OpenMeteo
 import OpenWeatherMap
+import Ports
 import ProviderKit
-import Quantities
 import RecordedTables
 import TestSupport
-import Weather
+import Values
 
 /// Decodes recorded bodies and says what became of each: a number of values, or a sentence. With `damaged` after the folder,
 /// each body again with every value missing, null, of another type, out of range and huge: counts what was refused, and names

@@ -1,10 +1,9 @@
 import Foundation
-import HAL
-import HTTP
 import History
-import LinuxSystem
-import Quantities
-import SimulatedHAL
+import LinuxPlatform
+import Ports
+import Simulation
+import Values
 
 /// A station that comes back to its store after more than a year, with every minute of it: how long it takes to send them, and
 /// what memory.

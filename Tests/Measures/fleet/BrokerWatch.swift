@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
-import MQTT
 import Mosquitto
+import Ports
 
 /// A client that subscribes and counts, on a thread of its own for as long as it looks.
 struct BrokerWatch: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
-import HAL
-import Quantities
-import SimulatedHAL
+import Ports
+import Simulation
+import Values
 
 /// Stations, a store, and what goes wrong between them.
 struct Fleet {

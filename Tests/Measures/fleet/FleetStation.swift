@@ -1,24 +1,18 @@
 import Assembly
 import CallersThread
-import ExecutorSupport
+import Devices
 import Foundation
-import HAL
-import HTTP
 import History
-import HistoryRecording
-import LinuxSystem
-import Metrics
+import LinuxPlatform
 import OutletKit
-import Push
-import Quantities
-import Sensors
-import SimulatedHAL
-import SimulatedWorld
-import SnapshotFile
+import Ports
+import Records
+import RunFiles
+import Simulation
 import StationCore
 import StationService
-import Storage
 import Synchronization
+import Values
 
 /// A station of the fleet: the code of a real one on a simulated board.
 final class FleetStation: Sendable {

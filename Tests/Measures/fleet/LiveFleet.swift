@@ -1,7 +1,7 @@
 import Foundation
-import HAL
 import LoopbackServer
-import Quantities
+import Ports
+import Values
 
 /// Stations in real time: how long a minute takes to the store's answers, and what the store, Prometheus and a broker cost
 /// meanwhile.

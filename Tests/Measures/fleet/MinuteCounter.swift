@@ -1,8 +1,8 @@
-import ExecutorSupport
 import OutletKit
-import Quantities
+import Ports
 import StationCore
 import Synchronization
+import Values
 
 /// What the station recorded, whatever becomes of it.
 final class MinuteCounter: RecordOutlet {

@@ -1,6 +1,6 @@
 import CallersThread
 import CurlHTTP
-import HTTP
+import Ports
 import Synchronization
 
 /// The way to the store. In virtual time each request blocks the thread that makes it, so that no time passes meanwhile.

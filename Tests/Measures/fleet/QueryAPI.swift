@@ -1,6 +1,6 @@
 import CurlHTTP
 import Foundation
-import HTTP
+import Ports
 
 /// The HTTP interface that Prometheus and VictoriaMetrics share: queries, and metrics of their own.
 struct QueryAPI: Sendable {

@@ -1,10 +1,9 @@
 import CallersThread
 import CurlHTTP
 import Foundation
-import HAL
-import HTTP
-import Quantities
-import SimulatedHAL
+import Ports
+import Simulation
+import Values
 
 /// A station that was offline for longer than its InfluxDB keeps anything: what is new arrives, and what is too old is left out.
 struct RetentionRun {

@@ -1,6 +1,6 @@
 import CallersThread
 import Foundation
-import HTTP
+import Ports
 
 /// VictoriaMetrics.
 final class Store: Sendable {

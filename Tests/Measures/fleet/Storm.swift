@@ -1,6 +1,6 @@
 import CurlHTTP
 import Foundation
-import HTTP
+import Ports
 
 /// What a store takes when a fleet returns from an outage: the stations' largest batches, again and again, as fast as it goes.
 struct Storm {

@@ -1,6 +1,6 @@
-import Forecasting
-import Quantities
 import RecordedTables
+import StationCore
+import Values
 
 /// Several providers on the same days: each learned by itself, and all of them together by their shares.
 struct BlendReplay {

@@ -1,9 +1,7 @@
 import Pages
-import Quantities
 import StationCore
 import StationSamples
-import Units
-import Weather
+import Values
 
 /// How long one merge, with advice and the day's extremes, and all pages take: the work of every turn of a page.
 enum SnapshotCost {

@@ -1,13 +1,11 @@
 import CurlHTTP
 @preconcurrency import Glibc
-import HAL
-import HTTP
 import LoopbackServer
 import OpenWeatherMap
-import Quantities
+import Ports
 import RecordedTables
-import SimulatedOpenWeatherMap
-import Weather
+import SimulatedServices
+import Values
 import Words
 
 /// What the weather costs: time to decode and fold a forecast, memory after many fetches, and the most memory that any

@@ -1,15 +1,15 @@
-import GlassDocument
-import GlassFile
+import Documents
 import Glibc
-import HAL
 import OutletKit
-import Quantities
-import SimulatedHAL
+import Ports
+import RunFiles
+import Simulation
 import StationCore
 import TestSupport
 import Testing
+import Values
 
-@testable import LinuxSystem
+@testable import LinuxPlatform
 
 @Suite("The file glass.json")
 struct GlassFileTests {

@@ -1,14 +1,11 @@
-import Advice
-import CharacterLCD
+import Devices
 import Glass
-import HAL
 import Pages
-import Quantities
+import Ports
 import StationCore
 import StationSamples
 import Testing
-import Units
-import Weather
+import Values
 import Words
 
 @Suite("The glass in every language")

@@ -1,13 +1,13 @@
-import CharacterLCD
-import HAL
+import Devices
 import OutletKit
 import Pages
-import Quantities
-import SimulatedHAL
+import Ports
+import Simulation
 import StationCore
 import Synchronization
 import TestSupport
 import Testing
+import Values
 
 @testable import Glass
 

@@ -1,15 +1,13 @@
 import Glibc
-import LinuxSystem
+import LinuxPlatform
 import OutletKit
-import Quantities
 import StationCore
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @testable import History
-@testable import HistoryRecording
-@testable import StationLog
+@testable import Records
 
 @Suite("Filling the history from the log")
 struct HistoryBackfillTests {

@@ -1,8 +1,8 @@
 import Glibc
-import Quantities
-import SimulatedDisk
+import Simulation
 import TestSupport
 import Testing
+import Values
 
 @testable import History
 

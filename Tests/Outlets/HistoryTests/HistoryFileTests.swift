@@ -1,11 +1,11 @@
 import Glibc
-import Quantities
 import Synchronization
 import TestSupport
 import Testing
+import Values
 
 @testable import History
-@testable import HistoryRecording
+@testable import Records
 
 @Suite("The history on disk")
 struct HistoryFileTests {

@@ -1,9 +1,9 @@
-import Quantities
 import TestSupport
 import Testing
+import Values
 
 @testable import History
-@testable import HistoryRecording
+@testable import Records
 
 @Suite("Filling gaps in the history")
 struct HistoryFillTests {

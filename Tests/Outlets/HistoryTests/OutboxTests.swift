@@ -1,9 +1,9 @@
-import Quantities
-import SimulatedDisk
+import Ports
 import SimulatedSQLite
-import Storage
+import Simulation
 import TestSupport
 import Testing
+import Values
 
 @testable import History
 

@@ -1,6 +1,6 @@
-import Quantities
 import TestSupport
 import Testing
+import Values
 
 @testable import History
 

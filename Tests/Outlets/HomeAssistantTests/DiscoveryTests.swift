@@ -1,9 +1,8 @@
+import Documents
 import Foundation
-import MQTT
-import Quantities
-import ServiceStatus
-import SnapshotDocument
+import Ports
 import Testing
+import Values
 
 @testable import HomeAssistant
 

@@ -1,6 +1,6 @@
+import Documents
 import Foundation
-import MQTT
-import SnapshotDocument
+import Ports
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
-import DocumentCoding
+import Documents
 import Foundation
-import SnapshotDocument
 import Testing
 
 /// Documents as a station writes them.

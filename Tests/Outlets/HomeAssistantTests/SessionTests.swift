@@ -1,8 +1,7 @@
-import MQTT
-import Quantities
-import ServiceStatus
-import SnapshotDocument
+import Documents
+import Ports
 import Testing
+import Values
 import Words
 
 @testable import HomeAssistant

@@ -1,12 +1,11 @@
 import Foundation
-import Quantities
 import StationCore
 import StationSamples
 import TestSupport
 import Testing
-import Weather
+import Values
 
-@testable import Metrics
+@testable import RunFiles
 
 @Suite("The metrics")
 struct MetricsTextTests {

@@ -1,11 +1,11 @@
-import HAL
 import OutletKit
-import Quantities
-import SimulatedHAL
+import Ports
+import Simulation
 import StationCore
 import StationTestKit
 import TestSupport
 import Testing
+import Values
 
 /// What every outlet does, whatever it is an outlet to.
 @Suite("Every outlet")

@@ -1,27 +1,21 @@
-import CharacterLCD
+import Devices
+import Documents
 import Glass
-import GlassDocument
-import GlassFile
 import Glibc
-import HAL
-import HTTP
 import History
-import HistoryRecording
-import Metrics
 import OutletKit
 import Pages
-import Push
-import Quantities
-import SimulatedHAL
-import SnapshotFile
+import Ports
+import Records
+import RunFiles
+import Simulation
 import StationCore
-import StationLog
 import StationTestKit
-import Storage
 import Synchronization
 import TestSupport
+import Values
 
-@testable import LinuxSystem
+@testable import LinuxPlatform
 
 /// The outlets that go through the suite. A new one adds a row here, and its rig below.
 enum OutletRow: String, CaseIterable, Sendable {
@@ -141,7 +135,8 @@ struct OutletRig: Sendable {
     }
 
     private static func record(_ number: Int, in outlet: any Outlet, at moment: Moment) {
-        let minute = MinuteSummary(Values(temperature: .celsius(Double(number))), within: ValueRange(), samples: 1)
+        let minute = MinuteSummary(
+            QuantityValues(temperature: .celsius(Double(number))), within: ValueRange(), samples: 1)
         (outlet as? any RecordOutlet)?.deliver([.reading(sensor, minute)], at: moment)
     }
 

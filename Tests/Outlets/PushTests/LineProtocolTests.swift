@@ -1,12 +1,11 @@
 import History
-import Quantities
 import StationCore
 import StationTestKit
 import TestSupport
 import Testing
-import Weather
+import Values
 
-@testable import Push
+@testable import Records
 
 @Suite("Points in line protocol")
 struct LineProtocolTests {
@@ -87,9 +86,9 @@ struct LineProtocolTests {
     @Test("what is compressed is what was given")
     func gzip() throws {
         let text = Array(String(repeating: "windowsill,station=a temperature_celsius=21.42\n", count: 500).utf8)
-        let packed = try #require(Gzip.compressed(text))
+        let packed = try #require(gzipped(text))
         #expect(packed.count < 500)
         #expect(gunzipped(packed) == text)
-        #expect(gunzipped(try #require(Gzip.compressed([]))) == [])
+        #expect(gunzipped(try #require(gzipped([]))) == [])
     }
 }

@@ -1,18 +1,15 @@
-import HAL
-import HTTP
 import History
-import HistoryRecording
 import OutletKit
-import Quantities
-import SimulatedHAL
+import Ports
+import Simulation
 import StationCore
 import StationTestKit
 import TestSupport
 import Testing
-import Weather
+import Values
 import Words
 
-@testable import Push
+@testable import Records
 
 /// The far end in every state that one has been seen in, in virtual time: a second for each minute.
 @Suite("Pushing to a far end")
@@ -56,7 +53,7 @@ struct PushOutletTests {
                     group.addTask { await push.run(emit) }
                     for minute in minutes {
                         happens(minute)
-                        let mean = Values(temperature: Temperature(milliCelsius: minute))
+                        let mean = QuantityValues(temperature: Temperature(milliCelsius: minute))
                         let summary = MinuteSummary(mean, within: ValueRange(), samples: 6)
                         let recorded = [LogEntry.reading(Self.sensor, summary)] + entries(minute)
                         history.deliver(recorded, at: moment(minute))
@@ -103,7 +100,7 @@ struct PushOutletTests {
         }
         let history = HistoryOutlet(memory, isPushed: true)
         let recorded = moment(100 + part)
-        let values = Values(temperature: Temperature(milliCelsius: 21_000))
+        let values = QuantityValues(temperature: Temperature(milliCelsius: 21_000))
         history.deliver(
             [.reading(Self.sensor, MinuteSummary(values, within: ValueRange(), samples: 6))], at: recorded)
         for later in [160.0, 160.2, 220.45, 220.55, 281, 340.7] {
@@ -359,7 +356,8 @@ struct PushOutletTests {
     func noClock() async {
         let history = HistoryOutlet(memory, isPushed: true)
         let unset = Moment(uptime: .start + .seconds(60), wall: Timestamp(secondsSince1970: 1000), offset: .utc)
-        history.deliver([.reading(Self.sensor, MinuteSummary(Values(), within: ValueRange(), samples: 1))], at: unset)
+        history.deliver(
+            [.reading(Self.sensor, MinuteSummary(QuantityValues(), within: ValueRange(), samples: 1))], at: unset)
         #expect(history.newest(100, at: unset).isEmpty)
     }
 

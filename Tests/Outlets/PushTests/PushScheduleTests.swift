@@ -1,8 +1,8 @@
 import History
-import Quantities
 import Testing
+import Values
 
-@testable import Push
+@testable import Records
 
 @Suite("When a station pushes")
 struct PushScheduleTests {

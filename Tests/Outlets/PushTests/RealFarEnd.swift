@@ -1,17 +1,16 @@
 import CallersThread
 import CurlHTTP
 import Foundation
-import HTTP
-import HistoryRecording
 import LoopbackServer
 import OutletKit
-import Push
-import Quantities
+import Ports
+import Records
 import StationCore
 import StationTestKit
 import Synchronization
 import TestBroker
 import TestSupport
+import Values
 
 /// Pushes by libcurl over loopback sockets, to one far end after another. Each request blocks the thread that makes it.
 final class SwitchedClient: HTTPPoster {

@@ -1,21 +1,18 @@
 import CallersThread
-import HAL
-import HTTP
 import History
-import HistoryRecording
-import LinuxSystem
+import LinuxPlatform
 import LoopbackServer
 import OutletKit
-import Quantities
-import SimulatedDisk
-import SimulatedHAL
+import Ports
 import SimulatedSQLite
+import Simulation
 import StationCore
 import StationTestKit
 import TestSupport
 import Testing
+import Values
 
-@testable import Push
+@testable import Records
 
 /// The same outlets as in a station: libcurl, SQLite and sockets, and only the time is the test's: it passes when everything that
 /// was due is done.
@@ -71,7 +68,7 @@ struct RealFarEndTests {
 
     /// Makes a reading whose temperature is as many millidegrees as its number.
     private func reading(_ number: Int) -> LogEntry {
-        let mean = Values(temperature: Temperature(milliCelsius: number))
+        let mean = QuantityValues(temperature: Temperature(milliCelsius: number))
         return .reading(Self.sensor, MinuteSummary(mean, within: ValueRange(), samples: 6))
     }
 

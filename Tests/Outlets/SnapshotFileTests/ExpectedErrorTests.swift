@@ -1,11 +1,9 @@
-import DocumentCoding
-import Quantities
-import SnapshotDocument
-import SnapshotFile
+import Documents
+import RunFiles
 import StationCore
 import StationSamples
 import Testing
-import Weather
+import Values
 
 @Suite("How wrong a forecast is expected to be")
 struct ExpectedErrorTests {

@@ -1,19 +1,16 @@
-import DocumentCoding
+import Commands
+import Documents
 import Foundation
 import OutletKit
-import Quantities
-import Reports
-import SnapshotDocument
-import SnapshotFile
+import Ports
+import RunFiles
 import StationCore
 import StationSamples
-import Storage
 import TestSupport
 import Testing
-import Units
-import Weather
+import Values
 
-@testable import LinuxSystem
+@testable import LinuxPlatform
 
 @Suite("The file snapshot.json")
 struct StatusFileTests {

@@ -1,10 +1,9 @@
-import Quantities
 import StationCore
 import TestSupport
 import Testing
-import Weather
+import Values
 
-@testable import StationLog
+@testable import Records
 
 @Suite("The log line of an alert")
 struct AlertLineTests {

@@ -1,9 +1,9 @@
 import Foundation
+import Records
 import StationCore
-import StationLog
 import TestSupport
 import Testing
-import Weather
+import Values
 import Words
 
 @Suite("The contract in deploy/station.log.md")

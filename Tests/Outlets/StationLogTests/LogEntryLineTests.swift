@@ -1,11 +1,9 @@
-import Advice
-import Quantities
 import StationCore
 import StationSamples
 import Testing
-import Weather
+import Values
 
-@testable import StationLog
+@testable import Records
 
 @Suite("Log lines of weather entries")
 struct LogEntryLineTests {

@@ -1,13 +1,13 @@
 import Glibc
-import LinuxSystem
-import Quantities
-import SimulatedDisk
+import LinuxPlatform
+import Simulation
 import StationSamples
 import StationTestKit
 import TestSupport
 import Testing
+import Values
 
-@testable import StationLog
+@testable import Records
 
 @Suite("station.log on disk")
 struct LogFileTests {

@@ -1,6 +1,6 @@
-import Quantities
-import StationLog
+import Records
 import Testing
+import Values
 
 @Suite("A line of station.log")
 struct LogLineTests {

@@ -1,11 +1,11 @@
 import OutletKit
-import Quantities
-import SimulatedHAL
+import Simulation
 import StationCore
 import TestSupport
 import Testing
+import Values
 
-@testable import StationLog
+@testable import Records
 
 @Suite("The log's outlet")
 struct LogOutletTests {
@@ -17,7 +17,7 @@ struct LogOutletTests {
 
     private let reading = LogEntry.reading(
         SensorIdentity(name: "room", place: .room, part: "SHT31"),
-        MinuteSummary(Values(temperature: .celsius(21)), within: ValueRange(), samples: 6)
+        MinuteSummary(QuantityValues(temperature: .celsius(21)), within: ValueRange(), samples: 6)
     )
 
     @Test("a log that fails while its recovery is being written is a fault again")

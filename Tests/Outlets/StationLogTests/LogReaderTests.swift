@@ -1,11 +1,11 @@
 import Glibc
-import LinuxSystem
-import Quantities
+import LinuxPlatform
 import StationTestKit
 import TestSupport
 import Testing
+import Values
 
-@testable import StationLog
+@testable import Records
 
 @Suite("Reading a log and its old files")
 struct LogReaderTests {

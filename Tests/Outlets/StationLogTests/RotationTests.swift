@@ -1,14 +1,14 @@
 import CZlib
 import Glibc
-import LinuxSystem
-import Quantities
-import SimulatedDisk
+import LinuxPlatform
+import Ports
+import Simulation
 import StationTestKit
-import Storage
 import TestSupport
 import Testing
+import Values
 
-@testable import StationLog
+@testable import Records
 
 @Suite("Rotation of the log")
 struct RotationTests {

@@ -1,9 +1,9 @@
 import Glibc
-import Quantities
 import TestSupport
 import Testing
+import Values
 
-@testable import StationLog
+@testable import Records
 
 @Suite("Scanning the bytes of a log")
 struct ScannerTests {

@@ -1,11 +1,11 @@
 import Glibc
-import LinuxSystem
-import SimulatedDisk
+import LinuxPlatform
+import Simulation
 import StationTestKit
 import TestSupport
 import Testing
 
-@testable import StationLog
+@testable import Records
 
 @Suite("A torn log line")
 struct TornLineTests {

@@ -1,11 +1,8 @@
+import Documents
 import Foundation
-import GlassDocument
-import HTTP
-import Quantities
-import ServiceStatus
-import SnapshotDocument
+import Ports
 import Testing
-import Units
+import Values
 
 @testable import WebPage
 

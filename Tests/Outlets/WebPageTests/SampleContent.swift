@@ -1,12 +1,9 @@
-import CharacterLCD
-import DocumentCoding
+import Devices
+import Documents
 import Foundation
-import GlassDocument
-import HTTP
-import Quantities
-import SnapshotDocument
+import Ports
 import TestSupport
-import Units
+import Values
 
 @testable import WebPage
 

@@ -1,10 +1,9 @@
+import Documents
 import Foundation
-import GlassDocument
-import HTTP
-import Quantities
-import SnapshotDocument
+import Ports
 import TestSupport
 import Testing
+import Values
 
 @testable import WebPage
 

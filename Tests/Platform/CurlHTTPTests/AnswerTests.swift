@@ -1,6 +1,6 @@
 import CurlHTTP
-import HTTP
 import LoopbackServer
+import Ports
 import Testing
 
 @Suite("The HTTPS client")

@@ -1,5 +1,5 @@
 import CCurl
-import HTTP
+import Ports
 import Testing
 
 @testable import CurlHTTP

@@ -1,5 +1,5 @@
-import HTTP
 import LoopbackServer
+import Ports
 import Testing
 
 @testable import CurlHTTP

@@ -1,8 +1,8 @@
 import CurlHTTP
 import Foundation
 import Glibc
-import HTTP
 import LoopbackServer
+import Ports
 
 typealias Reply = LoopbackServer.Reply
 

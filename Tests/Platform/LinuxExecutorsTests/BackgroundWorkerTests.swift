@@ -1,4 +1,4 @@
-import LinuxExecutors
+import LinuxPlatform
 import Synchronization
 import Testing
 

@@ -1,5 +1,5 @@
 import Glibc
-import LinuxExecutors
+import LinuxPlatform
 import Synchronization
 import Testing
 

@@ -1,7 +1,7 @@
-import Quantities
 import Testing
+import Values
 
-@testable import LinuxSystem
+@testable import LinuxPlatform
 
 @Suite("Trust in the board's clock")
 struct ClockTrustTests {

@@ -1,9 +1,9 @@
 import Glibc
-import Storage
+import Ports
 import TestSupport
 import Testing
 
-@testable import LinuxSystem
+@testable import LinuxPlatform
 
 @Suite("Drafts of files")
 struct LinuxDraftTests {

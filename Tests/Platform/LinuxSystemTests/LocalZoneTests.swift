@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import LinuxSystem
+@testable import LinuxPlatform
 
 @Suite("The board's time zone")
 struct LocalZoneTests {

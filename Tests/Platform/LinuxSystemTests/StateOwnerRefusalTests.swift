@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import LinuxSystem
+@testable import LinuxPlatform
 
 @Suite("Why root refuses a state folder", .enabled(if: geteuid() == 0))
 struct StateOwnerRefusalTests {

@@ -1,9 +1,9 @@
 import Foundation
-import Quantities
 import TestSupport
 import Testing
+import Values
 
-@testable import LinuxSystem
+@testable import LinuxPlatform
 
 @Suite("The time zone database")
 struct ZoneFolderTests {

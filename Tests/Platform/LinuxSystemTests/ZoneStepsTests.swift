@@ -1,7 +1,7 @@
 import Foundation
-import LinuxSystem
-import Quantities
+import LinuxPlatform
 import Testing
+import Values
 
 @Suite("Days and steps in every zone of the machine")
 struct ZoneStepsTests {

@@ -1,5 +1,5 @@
 import Glibc
-import MQTT
+import Ports
 import TestBroker
 import TestSupport
 import Testing

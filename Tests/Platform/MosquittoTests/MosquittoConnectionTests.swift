@@ -1,7 +1,6 @@
 import Foundation
 import Glibc
-import HTTP
-import MQTT
+import Ports
 import TestBroker
 import TestSupport
 import Testing

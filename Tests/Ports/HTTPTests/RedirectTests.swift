@@ -1,4 +1,4 @@
-import HTTP
+import Ports
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import HTTP
-import Quantities
+import Ports
 import Testing
+import Values
 
 @Suite("A secret in a text")
 struct SecretTests {

@@ -1,4 +1,4 @@
-import MQTT
+import Ports
 import Testing
 
 @Suite("When to connect to a broker again")

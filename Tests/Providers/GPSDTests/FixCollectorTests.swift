@@ -1,8 +1,7 @@
-import Quantities
 import Testing
-import Weather
+import Values
 
-@testable import GPSD
+@testable import ProviderKit
 
 @Suite("The place that a satellite receiver gives")
 struct FixCollectorTests {

@@ -1,18 +1,14 @@
 import Glibc
-import HAL
-import LinuxSystem
-import ProviderKit
-import Quantities
-import SimulatedHAL
-import SimulatedWorld
+import LinuxPlatform
+import Ports
+import Simulation
 import StationCore
 import StationTestKit
-import Storage
 import TestSupport
 import Testing
-import Weather
+import Values
 
-@testable import GPSD
+@testable import ProviderKit
 
 @Suite("Finding the place with gpsd")
 struct GPSDPlaceTests {

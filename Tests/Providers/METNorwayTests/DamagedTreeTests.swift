@@ -1,14 +1,10 @@
-import HAL
-import HTTP
-import JSONText
+import Ports
 import ProviderKit
-import Quantities
-import SimulatedHAL
-import SimulatedMETNorway
-import SimulatedOpenMeteo
+import SimulatedServices
+import Simulation
 import TestSupport
 import Testing
-import Weather
+import Values
 import Words
 
 @testable import METNorway
@@ -124,7 +120,7 @@ struct DamagedTreeTests {
     }
 }
 
-extension Values {
+extension QuantityValues {
     fileprivate var isEveryValuePlausible: Bool {
         Quantity.allCases.allSatisfy { quantity in self[quantity].map { quantity.plausible.contains($0) } ?? true }
     }

@@ -1,21 +1,14 @@
-import ExecutorSupport
-import HAL
-import HTTP
 import METNorway
 import OpenMeteo
+import Ports
 import ProviderKit
-import Quantities
-import SimulatedHAL
-import SimulatedMETNorway
-import SimulatedOpenMeteo
-import SimulatedWeather
-import SimulatedWorld
+import SimulatedServices
+import Simulation
 import StationCore
 import StationTestKit
-import Storage
 import TestSupport
 import Testing
-import Weather
+import Values
 
 /// Both services in virtual time, by the questions that they are asked.
 @Suite("Services without a key, hour by hour")

@@ -1,14 +1,10 @@
-import HAL
-import HTTP
-import JSONText
+import Ports
 import ProviderKit
-import Quantities
-import SimulatedHAL
-import SimulatedMETNorway
-import SimulatedWeather
+import SimulatedServices
+import Simulation
 import TestSupport
 import Testing
-import Weather
+import Values
 import Words
 
 @testable import METNorway

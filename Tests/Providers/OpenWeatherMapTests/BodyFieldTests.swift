@@ -1,8 +1,6 @@
-import JSONText
 import ProviderKit
-import Quantities
 import Testing
-import Weather
+import Values
 
 @testable import OpenWeatherMap
 

@@ -1,8 +1,7 @@
-import HTTP
 import OpenWeatherMap
-import Quantities
+import Ports
 import Testing
-import Weather
+import Values
 import Words
 
 @Suite("The words of a condition")

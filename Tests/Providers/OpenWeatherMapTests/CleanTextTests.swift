@@ -1,9 +1,8 @@
-import HTTP
 import OpenWeatherMap
-import Quantities
+import Ports
 import TestSupport
 import Testing
-import Weather
+import Values
 
 /// The texts of a good body come from the same server as those of an error, and go to the same terminals.
 @Suite("Text in a valid body")

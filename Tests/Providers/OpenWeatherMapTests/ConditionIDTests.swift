@@ -1,6 +1,6 @@
 import OpenWeatherMap
 import Testing
-import Weather
+import Values
 import Words
 
 @Suite("The service's numbers of conditions")

@@ -1,8 +1,7 @@
 import OpenWeatherMap
-import Quantities
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("The body of a daily forecast")
 struct DailyDecodingTests {

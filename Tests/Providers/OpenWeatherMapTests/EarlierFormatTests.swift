@@ -1,11 +1,8 @@
-import HAL
-import JSONText
-import Quantities
+import Ports
 import StationTestKit
-import Storage
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @testable import OpenWeatherMap
 @testable import ProviderKit

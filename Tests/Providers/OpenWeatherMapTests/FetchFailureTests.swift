@@ -1,11 +1,9 @@
-import HAL
-import HTTP
+import Ports
 import ProviderKit
-import Quantities
 import StationTestKit
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @testable import OpenWeatherMap
 

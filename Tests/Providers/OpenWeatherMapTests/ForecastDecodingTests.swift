@@ -1,7 +1,6 @@
 import OpenWeatherMap
-import Quantities
 import Testing
-import Weather
+import Values
 
 @Suite("The body of a forecast")
 struct ForecastDecodingTests {

@@ -1,8 +1,7 @@
 import OpenWeatherMap
-import Quantities
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("Strings of a body that are not valid text")
 struct InvalidTextTests {

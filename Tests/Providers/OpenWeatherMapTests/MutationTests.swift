@@ -1,7 +1,6 @@
 import OpenWeatherMap
-import Quantities
 import Testing
-import Weather
+import Values
 
 @Suite("A damaged body")
 struct MutationTests {

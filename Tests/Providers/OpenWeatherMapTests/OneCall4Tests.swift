@@ -1,9 +1,8 @@
-import HTTP
 import OpenWeatherMap
-import Quantities
+import Ports
 import Synchronization
 import Testing
-import Weather
+import Values
 
 @Suite("One Call 4.0")
 struct OneCall4Tests {

@@ -1,8 +1,7 @@
 import OpenWeatherMap
-import Quantities
 import TestSupport
 import Testing
-import Weather
+import Values
 import Words
 
 @Suite("The body of One Call")

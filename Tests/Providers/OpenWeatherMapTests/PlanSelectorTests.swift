@@ -1,6 +1,6 @@
 import ProviderKit
 import Testing
-import Weather
+import Values
 
 @testable import OpenWeatherMap
 

@@ -1,6 +1,5 @@
 import OpenWeatherMap
-import Quantities
-import Weather
+import Values
 
 /// Weather that no sky has seen, but that a body can tell: the limits of every value often among it, gaps, and texts that
 /// are clean.

@@ -1,9 +1,8 @@
-import HTTP
 import OpenWeatherMap
-import Quantities
+import Ports
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("A request to the service")
 struct RequestTests {

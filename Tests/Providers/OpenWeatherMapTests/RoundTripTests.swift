@@ -1,6 +1,6 @@
 import OpenWeatherMap
 import Testing
-import Weather
+import Values
 
 @Suite("Encoding and decoding weather")
 struct RoundTripTests {

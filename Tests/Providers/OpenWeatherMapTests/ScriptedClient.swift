@@ -1,4 +1,4 @@
-import HTTP
+import Ports
 
 /// Answers every request alike. Apart from the fixtures, which the fuzzers compile alone.
 struct ScriptedClient: HTTPClient {

@@ -1,5 +1,5 @@
-import HTTP
 import OpenWeatherMap
+import Ports
 import Testing
 
 @Suite("Text of a server")

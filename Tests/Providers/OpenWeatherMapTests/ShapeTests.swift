@@ -1,8 +1,7 @@
-import HTTP
 import OpenWeatherMap
-import Quantities
+import Ports
 import Testing
-import Weather
+import Values
 
 @Suite("The shapes that the service sends")
 struct ShapeTests {

@@ -1,4 +1,4 @@
-import HTTP
+import Ports
 
 /// What can come instead of an answer, from any service.
 enum AnswerFault: Hashable, Sendable, CaseIterable {

@@ -1,5 +1,4 @@
-import HAL
-import HTTP
+import Ports
 import TestSupport
 
 /// Stands between a provider and its simulated service: counts requests and damages some of them.

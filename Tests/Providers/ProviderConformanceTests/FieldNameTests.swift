@@ -1,8 +1,7 @@
 import ProviderKit
-import Quantities
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("The fields that a provider names")
 struct FieldNameTests {

@@ -1,22 +1,15 @@
-import ExecutorSupport
-import HAL
-import HTTP
 import METNorway
 import OpenMeteo
 import OpenWeatherMap
+import Ports
 import ProviderKit
-import Quantities
-import SimulatedHAL
-import SimulatedMETNorway
-import SimulatedOpenMeteo
-import SimulatedOpenWeatherMap
-import SimulatedWorld
+import SimulatedServices
+import Simulation
 import StationCore
 import StationTestKit
-import Storage
 import TestSupport
 import Testing
-import Weather
+import Values
 
 /// A service that repeats an old answer, beside one that is well.
 @Suite("A service whose content no longer changes")

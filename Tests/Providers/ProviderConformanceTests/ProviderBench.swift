@@ -1,15 +1,10 @@
-import ExecutorSupport
-import HAL
-import HTTP
+import Ports
 import ProviderKit
-import Quantities
-import SimulatedHAL
-import SimulatedWorld
+import Simulation
 import StationCore
 import StationTestKit
-import Storage
 import TestSupport
-import Weather
+import Values
 
 /// One provider, its simulated service, a clock and a state folder, in virtual time. Several runs may follow each other on the same
 /// state, as a station's restarts do.

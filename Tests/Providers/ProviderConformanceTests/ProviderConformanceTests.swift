@@ -1,16 +1,12 @@
-import HAL
-import HTTP
 import Pages
+import Ports
 import ProviderKit
-import Quantities
-import SimulatedWorld
+import Simulation
 import StationCore
 import StationTestKit
-import Storage
 import TestSupport
 import Testing
-import Units
-import Weather
+import Values
 
 @Suite("Every weather provider")
 struct ProviderConformanceTests {

@@ -1,15 +1,11 @@
-import HAL
-import HTTP
 import METNorway
 import OpenMeteo
 import OpenWeatherMap
+import Ports
 import ProviderKit
-import Quantities
-import SimulatedMETNorway
-import SimulatedOpenMeteo
-import SimulatedOpenWeatherMap
+import SimulatedServices
 import Testing
-import Weather
+import Values
 
 /// A provider that the conformance suite examines. A new one adds a row.
 struct ProviderUnderTest: Sendable, CustomTestStringConvertible {

@@ -1,17 +1,13 @@
-import HAL
-import HTTP
 import METNorway
 import OpenMeteo
 import OpenWeatherMap
+import Ports
 import ProviderKit
-import Quantities
-import SimulatedHAL
-import SimulatedMETNorway
-import SimulatedOpenMeteo
-import SimulatedOpenWeatherMap
+import SimulatedServices
+import Simulation
 import TestSupport
 import Testing
-import Weather
+import Values
 
 /// What the simulated services say of one sky, read by the providers' own decoders.
 @Suite("The simulated sky as each service reports it")

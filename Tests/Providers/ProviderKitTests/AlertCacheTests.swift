@@ -1,6 +1,5 @@
-import Quantities
 import Testing
-import Weather
+import Values
 
 @testable import ProviderKit
 

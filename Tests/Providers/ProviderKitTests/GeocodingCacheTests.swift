@@ -1,11 +1,10 @@
-import Quantities
-import SimulatedDisk
+import Ports
+import Simulation
 import StationCore
 import StationTestKit
-import Storage
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @testable import ProviderKit
 

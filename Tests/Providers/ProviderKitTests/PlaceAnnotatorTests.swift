@@ -1,8 +1,7 @@
-import Quantities
 import StationSamples
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @testable import ProviderKit
 

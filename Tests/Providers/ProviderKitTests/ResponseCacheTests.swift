@@ -1,10 +1,9 @@
-import Quantities
+import Ports
 import StationSamples
 import StationTestKit
-import Storage
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @testable import ProviderKit
 

@@ -1,8 +1,7 @@
 import ProviderKit
-import Quantities
 import StationSamples
 import Testing
-import Weather
+import Values
 
 @Suite("A retry policy")
 struct RetryPolicyTests {

@@ -10,8 +10,7 @@ struct VendorNameTests {
     private static let providers: [String] = {
         let folder = Repository.folder.appendingPathComponent("Sources/Providers").path
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        // gpsd is asked for the place, and not for weather.
-        return names.filter { !$0.hasPrefix(".") && !["ProviderKit", "GPSD", "SimulatedServices"].contains($0) }
+        return names.filter { !$0.hasPrefix(".") && !["ProviderKit", "SimulatedServices"].contains($0) }
             .sorted()
     }()
 

@@ -1,12 +1,11 @@
-import Advice
 import Glibc
-import LinuxSystem
-import Quantities
+import LinuxPlatform
+import Ports
 import StationCore
 import StationService
-import Storage
 import TestSupport
 import Testing
+import Values
 
 @Suite("The folder of commands")
 struct CommandFolderTests {

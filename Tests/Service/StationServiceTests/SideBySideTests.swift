@@ -1,9 +1,9 @@
-import HAL
-import Quantities
-import SimulatedHAL
+import Ports
+import Simulation
 import StationService
 import TestSupport
 import Testing
+import Values
 
 @Suite("Parts that are asked side by side")
 struct SideBySideTests {

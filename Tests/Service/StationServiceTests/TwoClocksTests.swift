@@ -1,8 +1,8 @@
-import HAL
-import Quantities
+import Ports
 import StationCore
 import Synchronization
 import Testing
+import Values
 
 @testable import StationService
 

@@ -1,6 +1,6 @@
-import Quantities
 import StationCore
 import Testing
+import Values
 
 @testable import StationService
 

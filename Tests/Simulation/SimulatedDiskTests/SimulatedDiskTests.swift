@@ -1,9 +1,9 @@
 import Glibc
-import Quantities
-import SimulatedDisk
-import Storage
+import Ports
+import Simulation
 import TestSupport
 import Testing
+import Values
 
 @Suite("The simulated disk")
 struct SimulatedDiskTests {

@@ -1,7 +1,7 @@
 import Glibc
-import LinuxSystem
-import SimulatedDisk
-import Storage
+import LinuxPlatform
+import Ports
+import Simulation
 import TestSupport
 import Testing
 

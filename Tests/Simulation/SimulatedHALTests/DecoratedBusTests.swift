@@ -1,5 +1,5 @@
-import HAL
-import SimulatedHAL
+import Ports
+import Simulation
 import Testing
 
 @Suite("Scripted and recording buses")

@@ -1,7 +1,7 @@
-import HAL
-import Quantities
-import SimulatedHAL
+import Ports
+import Simulation
 import Testing
+import Values
 
 @Suite("An emulated BH1750")
 struct EmulatedBH1750Tests {

@@ -1,7 +1,7 @@
-import HAL
-import Quantities
-import SimulatedHAL
+import Ports
+import Simulation
 import Testing
+import Values
 
 @Suite("An emulated DHT22")
 struct EmulatedDHT22Tests {

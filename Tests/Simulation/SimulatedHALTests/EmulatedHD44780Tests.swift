@@ -1,5 +1,5 @@
-import HAL
-import SimulatedHAL
+import Ports
+import Simulation
 import Testing
 
 @Suite("An emulated HD44780")

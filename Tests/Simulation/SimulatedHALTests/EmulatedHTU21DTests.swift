@@ -1,7 +1,7 @@
-import HAL
-import Quantities
-import SimulatedHAL
+import Ports
+import Simulation
 import Testing
+import Values
 
 @Suite("An emulated HTU21D, SHT2x or Si7021")
 struct EmulatedHTU21DTests {

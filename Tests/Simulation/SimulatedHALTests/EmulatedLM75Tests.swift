@@ -1,8 +1,8 @@
-import HAL
-import Quantities
-import SimulatedHAL
+import Ports
+import Simulation
 import TestSupport
 import Testing
+import Values
 
 @Suite("An emulated LM75, TMP102 or TMP105")
 struct EmulatedLM75Tests {

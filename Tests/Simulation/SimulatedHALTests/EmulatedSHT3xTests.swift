@@ -1,7 +1,7 @@
-import HAL
-import Quantities
-import SimulatedHAL
+import Ports
+import Simulation
 import Testing
+import Values
 
 @Suite("An emulated SHT3x")
 struct EmulatedSHT3xTests {

@@ -1,7 +1,7 @@
-import HAL
-import Quantities
-import SimulatedHAL
+import Ports
+import Simulation
 import Testing
+import Values
 
 @Suite("An emulated SHTC3")
 struct EmulatedSHTC3Tests {

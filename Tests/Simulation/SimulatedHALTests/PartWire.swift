@@ -1,5 +1,5 @@
-import HAL
-import SimulatedHAL
+import Ports
+import Simulation
 
 /// Speaks to an emulated part without a bus, at moments of the test's choosing.
 struct PartWire {

@@ -1,4 +1,4 @@
-import SimulatedHAL
+import Simulation
 import Synchronization
 import Testing
 

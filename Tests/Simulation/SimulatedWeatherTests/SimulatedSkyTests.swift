@@ -1,8 +1,7 @@
-import Quantities
-import SimulatedWeather
+import Simulation
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("The simulated sky")
 struct SimulatedSkyTests {

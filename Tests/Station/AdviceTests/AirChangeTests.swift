@@ -1,8 +1,8 @@
-import Quantities
 import TestSupport
 import Testing
+import Values
 
-@testable import Advice
+@testable import StationCore
 
 @Suite("How often a room changes its air")
 struct AirChangeTests {

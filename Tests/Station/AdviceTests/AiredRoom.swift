@@ -1,7 +1,6 @@
-import Advice
-import Meteorology
-import Quantities
+import StationCore
 import TestSupport
+import Values
 
 /// A room of well mixed air that is looked at twice a minute.
 struct AiredRoom {

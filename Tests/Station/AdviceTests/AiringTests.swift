@@ -1,8 +1,7 @@
-import Advice
-import Meteorology
-import Quantities
+import StationCore
 import TestSupport
 import Testing
+import Values
 
 @Suite("A window that is opened and shut")
 struct AiringTests {

@@ -1,11 +1,7 @@
-import Advice
-import Meteorology
-import Quantities
 import StationCore
 import StationSamples
 import Testing
-import Units
-import Weather
+import Values
 
 @Suite("Advice about the window")
 struct WindowAdviceTests {

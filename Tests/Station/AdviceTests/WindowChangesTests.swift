@@ -1,8 +1,7 @@
-import Advice
-import Meteorology
-import Quantities
+import StationCore
 import TestSupport
 import Testing
+import Values
 
 @Suite("How often advice on the window changes")
 struct WindowChangesTests {

@@ -1,6 +1,6 @@
-import Forecasting
-import Quantities
+import StationCore
 import Testing
+import Values
 
 @Suite("What is learned of a forecast's errors")
 struct ForecastSkillTests {

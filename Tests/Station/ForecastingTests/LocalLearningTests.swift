@@ -1,7 +1,7 @@
-import Quantities
 import Testing
+import Values
 
-@testable import Forecasting
+@testable import StationCore
 
 @Suite("What is learned of a window from its own instruments")
 struct LocalLearningTests {

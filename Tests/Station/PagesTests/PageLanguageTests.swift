@@ -1,12 +1,9 @@
-import Advice
 import Pages
-import Quantities
 import StationCore
 import StationSamples
 import TestSupport
 import Testing
-import Units
-import Weather
+import Values
 import Words
 
 @Suite("Pages in a pseudo-language")

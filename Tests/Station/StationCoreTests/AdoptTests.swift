@@ -1,10 +1,8 @@
-import Advice
-import Quantities
 import StationCore
 import StationSamples
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("A station with a reloaded configuration")
 struct AdoptTests {
@@ -37,7 +35,7 @@ struct AdoptTests {
             StationDescriptor(sensors: [(roomSensor, everyTenSeconds)], place: "Taipei", outlets: Self.outlets),
             at: moment(25))
         let minute = MinuteSummary(
-            Values(temperature: .celsius(11.5)), within: [.temperature: 11...12], samples: 2)
+            QuantityValues(temperature: .celsius(11.5)), within: [.temperature: 11...12], samples: 2)
         #expect(logEntries.entries.first == .reading(outdoorSensor, minute))
         let equipment = Equipment(sensors: 1, outlets: Self.outlets, asksForWeather: true)
         #expect(logEntries.entries.dropFirst() == [.reloaded(equipment)])

@@ -1,9 +1,7 @@
-import Advice
-import Quantities
 import StationSamples
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @testable import StationCore
 

@@ -1,8 +1,8 @@
-import Quantities
 import StationCore
 import StationSamples
 import TestSupport
 import Testing
+import Values
 
 @Suite("The statistics of today")
 struct DailyStatisticsTests {

@@ -1,6 +1,6 @@
-import Quantities
 import StationSamples
 import Testing
+import Values
 import Words
 
 @testable import StationCore

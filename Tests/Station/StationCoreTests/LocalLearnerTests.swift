@@ -1,11 +1,7 @@
-import Advice
-import Forecasting
-import Meteorology
-import Quantities
 import StationSamples
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @testable import StationCore
 

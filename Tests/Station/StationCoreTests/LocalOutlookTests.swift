@@ -1,9 +1,7 @@
-import Advice
-import Meteorology
-import Quantities
 import StationCore
 import StationSamples
 import Testing
+import Values
 
 @Suite("A station's own forecast")
 struct LocalOutlookTests {

@@ -1,9 +1,8 @@
-import Quantities
 import StationCore
 import StationSamples
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("Merging readings and responses")
 struct MergeTests {

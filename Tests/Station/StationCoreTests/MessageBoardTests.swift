@@ -1,7 +1,6 @@
-import Advice
-import Quantities
 import StationSamples
 import Testing
+import Values
 
 @testable import StationCore
 

@@ -1,11 +1,8 @@
-import Advice
-import Meteorology
-import Quantities
 import StationCore
 import StationSamples
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("What is said of outside")
 struct OutsideTests {

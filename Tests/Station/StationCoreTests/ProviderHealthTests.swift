@@ -1,9 +1,8 @@
-import Quantities
 import StationCore
 import StationSamples
 import TestSupport
 import Testing
-import Weather
+import Values
 import Words
 
 @Suite("The health of several weather providers")

@@ -1,8 +1,8 @@
-import Quantities
 import StationCore
 import StationSamples
 import TestSupport
 import Testing
+import Values
 
 @Suite("The quality of readings")
 struct QualityTests {
@@ -194,7 +194,7 @@ struct QualityTests {
         }
         let last = Rejection(.spike, .temperature, thousandths: 60_000)
         let minute = MinuteSummary(
-            Values(temperature: .celsius(21)), within: [.temperature: 21...21], samples: 3)
+            QuantityValues(temperature: .celsius(21)), within: [.temperature: 21...21], samples: 3)
         let stop = LogEntry.stopped(reason: "SIGTERM")
         let first = state.apply(.stopped(reason: "SIGTERM"), at: moment(7)).entries
         #expect(first == [.rejected(roomSensor, last, count: 2), .reading(roomSensor, minute), stop])

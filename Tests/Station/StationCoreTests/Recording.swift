@@ -1,12 +1,12 @@
 import Foundation
-import Quantities
 import StationCore
 import TestSupport
+import Values
 
 /// A series of readings that was measured somewhere, once.
 struct Recording {
     /// A minute apart, from uptime 0.
-    let readings: [Quantities.Measurement]
+    let readings: [Values.Measurement]
 
     /// - Parameter name: of a file in `Recordings`, which says where it comes from.
     init(_ name: String) throws {
@@ -16,7 +16,7 @@ struct Recording {
         readings = try lines.map { line in
             let numbers = line.split(separator: ",").compactMap { Double($0) }
             guard numbers.count == 4 else { throw CocoaError(.formatting) }
-            return Quantities.Measurement(
+            return Values.Measurement(
                 temperature: .celsius(numbers[1]), humidity: .percent(numbers[2]), pressure: .hectopascals(numbers[3]),
                 time: .start + .seconds(60 * numbers[0]))
         }

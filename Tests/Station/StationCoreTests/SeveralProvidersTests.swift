@@ -1,10 +1,8 @@
-import Meteorology
-import Quantities
 import StationCore
 import StationSamples
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("Several weather providers side by side")
 struct SeveralProvidersTests {

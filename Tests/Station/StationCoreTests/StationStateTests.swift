@@ -1,9 +1,8 @@
-import Quantities
 import StationCore
 import StationSamples
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("The state of a station")
 struct StationStateTests {
@@ -22,7 +21,7 @@ struct StationStateTests {
     /// Of minutes with a humidity of 50 %.
     private func mean(_ temperature: Temperature, from low: Double, to high: Double, samples: Int) -> MinuteSummary {
         MinuteSummary(
-            Values(temperature: temperature, humidity: .percent(50)),
+            QuantityValues(temperature: temperature, humidity: .percent(50)),
             within: ValueRange(
                 temperature: .celsius(low) ... .celsius(high), humidity: .percent(50) ... .percent(50)),
             samples: samples)
@@ -53,7 +52,7 @@ struct StationStateTests {
             let logEntries = apply(
                 .sensorRead(name: "room", Measurement(temperature: .celsius(20), time: .start + time)), at: minute * 60)
             let still = MinuteSummary(
-                Values(temperature: .celsius(20)), within: [.temperature: 20...20], samples: 1)
+                QuantityValues(temperature: .celsius(20)), within: [.temperature: 20...20], samples: 1)
             #expect(logEntries == [.reading(roomSensor, still)])
         }
     }
@@ -96,11 +95,11 @@ struct StationStateTests {
         }
         let still = 20.0...20
         let range = ValueRange(temperature: .celsius(still.lowerBound) ... .celsius(still.upperBound))
-        let before = MinuteSummary(Values(temperature: .celsius(20)), within: range, samples: 3)
+        let before = MinuteSummary(QuantityValues(temperature: .celsius(20)), within: range, samples: 3)
         #expect(logEntries.first == .reading(roomSensor, before))
         #expect(logEntries.count == 2)
         let back = apply(.sensorRead(name: "room", reading(20, at: 80)), at: 80)
-        let after = MinuteSummary(Values(temperature: .celsius(20)), within: range, samples: 1)
+        let after = MinuteSummary(QuantityValues(temperature: .celsius(20)), within: range, samples: 1)
         #expect(back.last == .reading(roomSensor, after))
     }
 
@@ -175,7 +174,7 @@ struct StationStateTests {
         }
         let back = apply(.sensorRead(name: "room", reading(10, at: 36_000)), at: 36_000)
         let mean = MinuteSummary(
-            Values(temperature: .celsius(10)), within: [.temperature: 10...10], samples: 1)
+            QuantityValues(temperature: .celsius(10)), within: [.temperature: 10...10], samples: 1)
         #expect(back == [.reading(roomSensor, mean)])
     }
 

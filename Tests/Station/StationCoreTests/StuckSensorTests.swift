@@ -1,8 +1,8 @@
-import Quantities
 import StationCore
 import StationSamples
 import TestSupport
 import Testing
+import Values
 import Words
 
 @Suite("A sensor that works and is wrong all the same")

@@ -1,9 +1,8 @@
-import Quantities
 import StationCore
 import StationSamples
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("The zone of a place")
 struct ZoneTests {

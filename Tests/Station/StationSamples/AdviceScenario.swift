@@ -1,9 +1,6 @@
-package import Advice
-import Forecasting
-import Quantities
 package import StationCore
 import TestSupport
-package import Weather
+package import Values
 
 /// A station whose room and sky can be set at will, a minute after the other.
 package struct AdviceScenario {
@@ -58,7 +55,7 @@ package struct AdviceScenario {
     package mutating func stale(_ ppm: Int, forSeconds duration: Int) {
         let end = seconds + duration
         while seconds < end {
-            var values = Values(temperature: .celsius(22), humidity: .percent(55 - 0.001 * Double(seconds % 2)))
+            var values = QuantityValues(temperature: .celsius(22), humidity: .percent(55 - 0.001 * Double(seconds % 2)))
             values[.carbonDioxide] = ppm * 1000
             apply(.sensorRead(name: "room", Measurement(values, time: .start + .seconds(seconds))))
             seconds += 15

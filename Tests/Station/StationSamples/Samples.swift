@@ -1,8 +1,6 @@
-package import Advice
-package import Quantities
 package import StationCore
 import TestSupport
-package import Weather
+package import Values
 
 /// 2026-11-20T07:00:00+08:00.
 package let sevenInTheMorning = Timestamp(secondsSince1970: 1_795_129_200)

@@ -1,6 +1,5 @@
-package import Quantities
 package import StationCore
-package import Weather
+package import Values
 
 extension Attribution {
     /// Of no real service.

@@ -1,6 +1,6 @@
-import HAL
-import Quantities
+import Ports
 import Synchronization
+import Values
 
 /// A push button to ground. Unlike ``SimulatedHAL/EmulatedButton`` it costs nothing while nobody presses it: a wait looks up
 /// once a second, and what was pressed meanwhile comes with the times at which it was.

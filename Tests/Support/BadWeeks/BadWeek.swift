@@ -1,5 +1,5 @@
-import Quantities
-import SimulatedHAL
+import Simulation
+import Values
 
 /// A station that lives through a schedule.
 package enum BadWeek {

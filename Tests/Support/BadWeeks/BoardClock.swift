@@ -1,6 +1,6 @@
-import HAL
-import Quantities
+import Ports
 import Synchronization
+import Values
 
 /// The board's clock: it shows the time of the world, plus an error that people, networks and power cuts give it.
 final class BoardClock: WallClock {

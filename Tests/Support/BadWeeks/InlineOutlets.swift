@@ -1,9 +1,8 @@
 import History
-import HistoryRecording
-import Quantities
+import Records
 import SimulatedSQLite
-import StationLog
 import Synchronization
+import Values
 
 /// A log that writes station.log on the caller's thread, as slowly as the machine's disk is.
 struct InlineLog: LogSink {

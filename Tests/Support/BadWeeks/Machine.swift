@@ -1,16 +1,10 @@
-import CharacterLCD
-import HAL
-import HTTP
+import Devices
 import OpenWeatherMap
-import Quantities
-import Sensors
-import SimulatedDisk
-import SimulatedHAL
-import SimulatedMETNorway
-import SimulatedOpenMeteo
-import SimulatedOpenWeatherMap
-import SimulatedWorld
+import Ports
+import SimulatedServices
+import Simulation
 import Synchronization
+import Values
 
 /// The board of a ``World`` with all that is wired to it, its disk, and the services at the other end of its network.
 final class Machine: Sendable {

@@ -1,5 +1,5 @@
-import Sensors
-import SimulatedDisk
+import Devices
+import Simulation
 import Synchronization
 
 extension Oracle {

@@ -1,6 +1,6 @@
-import HAL
-import Sensors
-import SimulatedDisk
+import Devices
+import Ports
+import Simulation
 import Synchronization
 
 /// The progress of the oracle in station.log.

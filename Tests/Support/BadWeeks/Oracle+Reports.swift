@@ -1,13 +1,11 @@
 import Charts
+import Commands
 import History
-import LinuxSystem
-import Quantities
-import Reports
-import SimulatedDisk
+import LinuxPlatform
 import SimulatedSQLite
+import Simulation
 import Synchronization
-import Units
-import Weather
+import Values
 
 extension Oracle {
     /// Checks that the report of each month that the run touched, and the curves of the month and of the last day, have

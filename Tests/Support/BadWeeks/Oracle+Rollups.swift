@@ -1,6 +1,6 @@
-import Quantities
-import Sensors
+import Devices
 import Synchronization
+import Values
 
 extension Oracle {
     /// Checks that every row of hours and days is the sum of the samples in it, and that every sample is in one of each.

@@ -1,7 +1,6 @@
-import HAL
-import Sensors
-import SimulatedDisk
-import SimulatedHAL
+import Devices
+import Ports
+import Simulation
 import Synchronization
 
 extension Oracle {

@@ -1,8 +1,8 @@
 import History
-import Quantities
-import SimulatedDisk
 import SimulatedSQLite
+import Simulation
 import Synchronization
+import Values
 
 extension Oracle {
     /// The steps in seconds of plots, and those that people ask `history --step` for.

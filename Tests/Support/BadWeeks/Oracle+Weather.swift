@@ -1,7 +1,6 @@
-import Quantities
-import SimulatedWeather
+import Simulation
 import Synchronization
-import Weather
+import Values
 
 extension Oracle {
     /// Checks that the current weather is what the service's sky was at the time that the snapshot names, and is not older

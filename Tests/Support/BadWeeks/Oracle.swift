@@ -1,8 +1,7 @@
-import HAL
-import Quantities
-import SimulatedDisk
-import SimulatedHAL
+import Ports
+import Simulation
 import Synchronization
+import Values
 
 /// A judge that has the truth about the world, reads what the station puts out, and reports where the two do not agree.
 ///

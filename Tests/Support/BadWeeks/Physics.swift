@@ -1,6 +1,6 @@
-import Quantities
-import Sensors
-import SimulatedHAL
+import Devices
+import Simulation
+import Values
 
 #if canImport(Glibc)
     import Glibc

@@ -1,14 +1,9 @@
-import ExecutorSupport
-import HAL
-import Quantities
-import Sensors
-import SimulatedHAL
-import SimulatedMETNorway
-import SimulatedOpenMeteo
-import SimulatedOpenWeatherMap
-import SimulatedWeather
-import SimulatedWorld
+import Devices
+import Ports
+import SimulatedServices
+import Simulation
 import Synchronization
+import Values
 
 extension Player {
     /// The address of a part on the bus: a sensor, or behind the last of them the display; nil for a part that is wired

@@ -1,11 +1,9 @@
-import ExecutorSupport
 import Glibc
-import HAL
-import Quantities
-import SimulatedDisk
-import SimulatedHAL
+import Ports
+import Simulation
 import StationService
 import Synchronization
+import Values
 
 /// The player of a schedule: makes it happen to a machine, and is the service manager of the station that runs on it.
 final class Player: Sendable {

@@ -1,17 +1,11 @@
 import Assembly
 import Configuration
-import ExecutorSupport
 import Glibc
-import HAL
-import HTTP
-import Quantities
-import SimulatedDisk
-import SimulatedHAL
-import SimulatedMETNorway
-import SimulatedOpenMeteo
-import SimulatedOpenWeatherMap
-import Storage
+import Ports
+import SimulatedServices
+import Simulation
 import Synchronization
+import Values
 
 /// The life of a process: what is left of one that was killed reaches nothing any more.
 final class ProcessLife: Sendable {

@@ -1,6 +1,6 @@
 import Glibc
-import SimulatedDisk
-import Storage
+import Ports
+import Simulation
 
 /// The disks of the machine as one process sees them: after its end, what is left of it changes nothing.
 struct ProcessStorage: Storage {

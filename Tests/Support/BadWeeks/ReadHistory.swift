@@ -1,6 +1,6 @@
 import CSQLite
-import SimulatedDisk
 import SimulatedSQLite
+import Simulation
 
 /// A row of the history's minutes.
 struct ReadSample: Hashable, Sendable {

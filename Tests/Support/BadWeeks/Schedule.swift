@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// The troubles of a run, in the order of their beginnings, and the world that they happen to.
 ///

@@ -1,5 +1,5 @@
-import Quantities
-import Sensors
+import Devices
+import Values
 
 /// The settings that somebody writes into station.toml about the parts of a ``World``, at its beginning and again before
 /// each reload.

@@ -1,21 +1,16 @@
 import Assembly
 import Configuration
-import ExecutorSupport
-import GlassFile
-import HAL
 import History
-import HistoryRecording
-import Metrics
 import OutletKit
+import Ports
 import ProviderKit
-import Quantities
+import Records
+import RunFiles
 import SimulatedSQLite
-import SnapshotFile
-import StationLog
 import StationService
-import Storage
 import Synchronization
 import TOMLTables
+import Values
 
 /// `windowsill run` on a ``Machine``, from its start to its end.
 final class StationProcess: Sendable {

@@ -1,11 +1,9 @@
-import DocumentCoding
+import Documents
 import HomeAssistant
-import JSONText
-import MQTT
-import Quantities
-import SimulatedDisk
-import SnapshotDocument
+import Ports
+import Simulation
 import Synchronization
+import Values
 
 /// The files in `/run` and the messages to a broker that takes everything: for the text of a trace only, they are in no hash.
 final class TracedReaders: Sendable {

@@ -1,5 +1,5 @@
-import Quantities
-package import SimulatedHAL
+package import Simulation
+import Values
 
 #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,4 @@
-import Sensors
+import Devices
 
 /// Words of a line, of which some are `key=value`. A space within a value is written as `~`.
 struct WordLine {

@@ -1,6 +1,6 @@
-import HAL
-import Quantities
-package import Sensors
+package import Devices
+import Ports
+import Values
 
 /// A world made from a seed: the parts of a station and how they are configured. A value; ``Machine`` builds it.
 package struct World: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Dispatch
-package import HTTP
+package import Ports
 import Synchronization
 
 /// Runs `work` and blocks the calling thread until it returns: in virtual time no time passes meanwhile.

@@ -1,7 +1,7 @@
 import Foundation
 package import History
-import HistoryRecording
-package import Quantities
+import Records
+package import Values
 
 /// A history that is kept on the caller's thread, so that virtual time pauses meanwhile, and a thousand of them need no
 /// thousand threads.

@@ -1,5 +1,5 @@
 import Foundation
-import Quantities
+import Values
 
 /// A recorded series: a file of comma-separated values with a line of names, packed by gzip or not.
 package struct RecordedTable {

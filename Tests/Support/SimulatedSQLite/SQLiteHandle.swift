@@ -1,7 +1,7 @@
 import CSQLite
 import Glibc
-import SimulatedDisk
-import Storage
+import Ports
+import Simulation
 
 /// One file that SQLite has open.
 final class SQLiteHandle {

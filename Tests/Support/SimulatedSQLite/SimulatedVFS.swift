@@ -1,7 +1,7 @@
 import CSQLite
 import Glibc
-package import SimulatedDisk
-import Storage
+import Ports
+package import Simulation
 
 /// SQLite's files on a simulated disk (sqlite.org/vfs.html), from one start of the machine to the next power cut.
 ///

@@ -1,4 +1,4 @@
-package import HAL
+package import Ports
 package import TestSupport
 
 /// Kernel files whose contents never change: a board's `/sys` as a dictionary.

@@ -1,5 +1,5 @@
 import Glibc
-import LinuxExecutors
+import LinuxPlatform
 import Synchronization
 
 /// A system call that the kernel does not end: while ``hangs`` is set, each caller waits for a thread of its own that is

@@ -1,4 +1,4 @@
-package import CharacterLCD
+package import Devices
 
 /// A display whose bus hangs in the kernel while its call does; otherwise the display that it wraps.
 package struct HangingDisplay: CharacterDisplay {

@@ -1,6 +1,6 @@
 package import History
-import HistoryRecording
-package import Quantities
+import Records
+package import Values
 
 /// A history whose disk hangs in the kernel while ``call`` does; otherwise it accepts everything and keeps nothing.
 package final class HangingHistory: HistoryStore {

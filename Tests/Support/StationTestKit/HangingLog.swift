@@ -1,4 +1,4 @@
-package import StationLog
+package import Records
 
 /// A log whose card hangs in the kernel while its call does; otherwise the log that it wraps.
 package struct HangingLog: LogSink {

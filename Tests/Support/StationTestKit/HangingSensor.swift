@@ -1,5 +1,5 @@
-package import Quantities
-package import Sensors
+package import Devices
+package import Values
 
 /// A sensor whose bus hangs in the kernel while its call does; otherwise the sensor that it wraps.
 package struct HangingSensor: Sensor {

@@ -1,7 +1,7 @@
 package import History
-import HistoryRecording
-package import Quantities
+import Records
 import Synchronization
+package import Values
 
 /// A history that keeps its batches in memory, and fails when a test wants it to.
 package final class InMemoryHistory: HistoryStore {

@@ -1,4 +1,4 @@
-package import StationLog
+package import Records
 import Synchronization
 
 /// A log that keeps its lines in memory.

@@ -1,4 +1,4 @@
-package import HTTP
+package import Ports
 import Synchronization
 
 /// A database that takes line protocol, uncompressed or compressed, keeps what it is sent in the order in which it comes, and

@@ -1,7 +1,7 @@
-import HAL
-package import Quantities
-package import Sensors
+package import Devices
+import Ports
 import Synchronization
+package import Values
 
 /// A processor thermometer at 51 °C, for sensors whose readings are corrected by the processor's heat.
 package final class ProcessorThermometer: Sensor {

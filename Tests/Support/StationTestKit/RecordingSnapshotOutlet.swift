@@ -1,8 +1,8 @@
 package import OutletKit
-import Quantities
 package import StationCore
 import Synchronization
 package import TestSupport
+import Values
 
 /// An outlet at the pace of a file, which keeps the latest snapshot, and records when each came.
 package final class RecordingSnapshotOutlet: SnapshotOutlet {

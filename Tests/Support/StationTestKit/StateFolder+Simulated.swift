@@ -1,5 +1,5 @@
-package import SimulatedDisk
-package import Storage
+package import Ports
+package import Simulation
 
 extension StateFolder {
     /// A folder on a disk that holds nothing else.

@@ -1,12 +1,11 @@
-package import Advice
 package import Glass
-package import HAL
 package import History
-package import HistoryRecording
 package import OutletKit
-package import Quantities
-package import StationLog
+package import Ports
+package import Records
+package import StationCore
 package import StationService
+package import Values
 
 extension StationService {
     /// Creates a service from named components and the usual outlets.

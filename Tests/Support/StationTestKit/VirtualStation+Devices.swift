@@ -1,11 +1,9 @@
-package import CharacterLCD
-import HAL
-import Quantities
-import Sensors
-import SimulatedHAL
-import SimulatedWorld
+package import Devices
+import Ports
+import Simulation
 import StationCore
 package import StationService
+import Values
 
 // For tests that put a service together themselves: the station's devices, each with a new driver.
 extension VirtualStation {

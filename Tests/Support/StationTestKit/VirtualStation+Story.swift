@@ -1,7 +1,6 @@
-import SimulatedHAL
-import SimulatedWorld
+package import Records
+import Simulation
 package import StationCore
-package import StationLog
 package import StationService
 import TestSupport
 

@@ -1,11 +1,9 @@
-package import HTTP
 package import OpenWeatherMap
+package import Ports
 import ProviderKit
-import Quantities
-import SimulatedWorld
+import Simulation
 package import StationService
-package import Storage
-import Weather
+import Values
 
 extension VirtualStation {
     /// Questions to the simulated weather service about a place that is known by name.

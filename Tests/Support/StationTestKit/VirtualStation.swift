@@ -1,18 +1,16 @@
-import CharacterLCD
+import Devices
 import Glass
-package import HAL
 package import History
 package import OpenWeatherMap
 package import OutletKit
 package import Pages
+package import Ports
 import ProviderKit
-package import Quantities
-package import SimulatedHAL
-package import SimulatedOpenWeatherMap
-package import SimulatedWorld
+package import SimulatedServices
+package import Simulation
 import StationCore
 package import StationService
-package import Storage
+package import Values
 
 /// The whole station in a simulated world, in virtual time: an SHT31 and a display on one bus, a DHT22 on a line, and a
 /// weather service above the place.

@@ -1,6 +1,6 @@
 import Glibc
-package import MQTT
 package import Mosquitto
+package import Ports
 
 /// A connection driven as the service drives it: poll(2), then ``MosquittoConnection/process(canRead:canWrite:)``.
 package final class PolledConnection {

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 // A test may calculate its numbers; one that is not finite ends it. Of a number in the source the product's own are preferred.
 

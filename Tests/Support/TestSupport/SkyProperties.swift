@@ -1,5 +1,4 @@
-import Quantities
-package import Weather
+package import Values
 
 /// The properties of the hours and days of every service, recorded or simulated: none contradicts itself.
 package enum SkyProperties {

@@ -1,8 +1,7 @@
 import Foundation
-import JSONText
-import Quantities
 import Synchronization
 import Testing
+import Values
 
 /// Any value that JSON can have.
 private indirect enum Sample: Encodable {

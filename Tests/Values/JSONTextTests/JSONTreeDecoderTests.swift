@@ -1,7 +1,7 @@
 import Foundation
-import JSONText
 import TestSupport
 import Testing
+import Values
 
 @Suite("The decoder of JSON")
 struct JSONTreeDecoderTests {

@@ -1,5 +1,5 @@
-import JSONText
 import Testing
+import Values
 
 @Suite("JSON trees")
 struct JSONTreeTests {

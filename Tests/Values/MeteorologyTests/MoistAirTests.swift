@@ -1,7 +1,6 @@
-import Meteorology
-import Quantities
 import TestSupport
 import Testing
+import Values
 
 @Suite("Moist air")
 struct MoistAirTests {

@@ -1,7 +1,6 @@
-import Meteorology
-import Quantities
 import TestSupport
 import Testing
+import Values
 
 @Suite("Formulas compared with MetPy, psychrolib and thermofeel")
 struct ReferenceTests {

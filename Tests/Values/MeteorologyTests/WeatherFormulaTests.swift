@@ -1,7 +1,6 @@
-import Meteorology
-import Quantities
 import TestSupport
 import Testing
+import Values
 
 @Suite("Wind, pressure and walls")
 struct WeatherFormulaTests {

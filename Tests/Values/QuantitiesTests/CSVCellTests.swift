@@ -1,5 +1,5 @@
-import Quantities
 import Testing
+import Values
 
 @Suite("Cells of a CSV file")
 struct CSVCellTests {

@@ -1,5 +1,5 @@
-import Quantities
 import Testing
+import Values
 
 @Suite("Civil time")
 struct CivilTimeTests {

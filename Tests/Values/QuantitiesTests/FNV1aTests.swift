@@ -1,5 +1,5 @@
-import Quantities
 import Testing
+import Values
 
 @Suite("FNV-1a")
 struct FNV1aTests {

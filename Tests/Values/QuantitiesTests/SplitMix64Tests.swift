@@ -1,5 +1,5 @@
-import Quantities
 import Testing
+import Values
 
 @Suite("Reproducible random numbers")
 struct SplitMix64Tests {

@@ -1,5 +1,5 @@
-import Quantities
 import Testing
+import Values
 
 @Suite("Moments on the station's clock")
 struct UptimeTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Quantities
+@testable import Values
 
 @Suite("The table of quantities, and their values")
 struct ValuesTests {
@@ -15,7 +15,7 @@ struct ValuesTests {
 
     @Test("there is room for a value of each quantity")
     func room() {
-        var values = Values()
+        var values = QuantityValues()
         for quantity in Quantity.allCases { values[quantity] = -quantity.rawValue }
         #expect(values.quantities == Quantity.allCases)
         for quantity in Quantity.allCases { #expect(values[quantity] == -quantity.rawValue) }
@@ -27,14 +27,14 @@ struct ValuesTests {
 
     @Test("whatever is plausible is kept exactly", arguments: edges)
     func exact(quantity: Quantity, thousandths: Int) {
-        let values: Values = [quantity: thousandths]
+        let values: QuantityValues = [quantity: thousandths]
         #expect(values[quantity] == thousandths)
         #expect(quantity.thousandths(Double(thousandths) / 1000) == thousandths)
     }
 
     @Test("a number that does not fit is held far outside of what is plausible")
     func held() {
-        let values: Values = [.temperature: .max, .humidity: .min]
+        let values: QuantityValues = [.temperature: .max, .humidity: .min]
         #expect(values[.temperature] == Int(Int32.max))
         #expect(values[.humidity] == Int(Int32.min))
         #expect(Measurement(pressure: Pressure(pascals: .max)).values[.pressure] == Int(Int32.max))
@@ -42,11 +42,11 @@ struct ValuesTests {
 
     @Test("a value that is taken out leaves nothing behind")
     func emptied() {
-        var values = Values(temperature: .celsius(21.43), pressure: .hectopascals(1013.25))
+        var values = QuantityValues(temperature: .celsius(21.43), pressure: .hectopascals(1013.25))
         #expect(values.temperature == .celsius(21.43))
         #expect(values.pressure == .hectopascals(1013.25))
         values.temperature = nil
-        #expect(values == Values(pressure: .hectopascals(1013.25)))
+        #expect(values == QuantityValues(pressure: .hectopascals(1013.25)))
         #expect(values.quantities == [.pressure])
     }
 
@@ -70,11 +70,11 @@ struct ValuesTests {
     @Test("a range takes in every value that it is shown, and knows what is outside")
     func ranges() {
         var range = ValueRange()
-        range.include(Values(temperature: .celsius(21)))
-        range.include(Values(temperature: .celsius(19), humidity: .percent(50)))
+        range.include(QuantityValues(temperature: .celsius(21)))
+        range.include(QuantityValues(temperature: .celsius(19), humidity: .percent(50)))
         #expect(
             range == ValueRange(temperature: .celsius(19) ... .celsius(21), humidity: .percent(50) ... .percent(50)))
-        #expect(range.firstOutside(Values(temperature: .celsius(20), pressure: .hectopascals(1))) == nil)
-        #expect(range.firstOutside(Values(temperature: .celsius(20), humidity: .percent(51))) == .humidity)
+        #expect(range.firstOutside(QuantityValues(temperature: .celsius(20), pressure: .hectopascals(1))) == nil)
+        #expect(range.firstOutside(QuantityValues(temperature: .celsius(20), humidity: .percent(51))) == .humidity)
     }
 }

@@ -1,6 +1,6 @@
-import Quantities
 import TestSupport
 import Testing
+import Values
 
 @Suite("The rules of a time zone")
 struct ZoneRulesTests {

@@ -1,7 +1,6 @@
-import Quantities
 import TestSupport
 import Testing
-import Units
+import Values
 import Words
 
 @Suite("Units for people")

@@ -1,5 +1,5 @@
 import Testing
-import Weather
+import Values
 import Words
 
 @Suite("Weather conditions")

@@ -1,7 +1,6 @@
-import Quantities
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("A forecast grouped into days")
 struct ForecastDaysTests {

@@ -1,7 +1,6 @@
-import Quantities
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("Forecast days when clocks change")
 struct ZoneDaysTests {

@@ -1,7 +1,6 @@
 import Glibc
-import LinuxExecutors
-import LinuxSystem
-import Quantities
+import LinuxPlatform
+import Values
 import Words
 
 /// A command of the program.

@@ -1,7 +1,6 @@
 import Assembly
 import Configuration
-import Reports
-import Weather
+import Values
 
 /// The words that Tab offers: asked for by the shell as `windowsill --complete WORD…`, of which the last is being typed.
 struct CompletionRequest {

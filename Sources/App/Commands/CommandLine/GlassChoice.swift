@@ -1,9 +1,8 @@
-import Advice
 import Assembly
-import CharacterLCD
 import Configuration
-import Quantities
-import Units
+import Devices
+import StationCore
+import Values
 import Words
 
 /// The choice of a display to show: that of a configuration, and what is asked for beside it.

@@ -1,10 +1,10 @@
 import Assembly
-import CharacterLCD
 import Configuration
-import GlassDocument
-import LinuxSystem
-import Quantities
-import Storage
+import Devices
+import Documents
+import LinuxPlatform
+import Ports
+import Values
 import Words
 
 /// The display of the running station, by the file that it writes.

@@ -1,11 +1,10 @@
-import HAL
+import Devices
 import History
-import HistoryRecording
-import LinuxSystem
-import Quantities
-import Sensors
+import LinuxPlatform
+import Ports
+import Records
 import StationCore
-import Weather
+import Values
 import Words
 
 /// A station through which a made-up year passes: its record, and its checkpoint at the end.

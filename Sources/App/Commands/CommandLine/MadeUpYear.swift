@@ -1,10 +1,8 @@
 import History
-import LinuxSystem
-import Quantities
-import SimulatedWeather
-import SimulatedWorld
+import LinuxPlatform
+import Simulation
 import StationCore
-import Weather
+import Values
 
 /// A year of a simulated room under a simulated sky, as a station there would have recorded it.
 struct MadeUpYear {
@@ -72,8 +70,8 @@ struct MadeUpYear {
     /// Whether the network was down, as it was for an hour twenty hours before the end.
     func isNetworkLost(at moment: Timestamp) -> Bool { (0..<3600).contains(moment.seconds(since: end) + 20 * 3600) }
 
-    func values(at moment: Timestamp) -> Values {
-        Values(
+    func values(at moment: Timestamp) -> QuantityValues {
+        QuantityValues(
             temperature: room.temperature(at: moment), humidity: room.humidity(at: moment),
             pressure: sky.air(at: moment).pressure)
     }

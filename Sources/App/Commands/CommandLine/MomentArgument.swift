@@ -1,7 +1,7 @@
-import HAL
-import LinuxSystem
-import Quantities
+import LinuxPlatform
+import Ports
 import StationService
+import Values
 import Words
 
 /// A moment on a command line: how long ago (`90s`, `30min`, `2h`, `7d`), a day (`2026-11-20`), a day and a time in the

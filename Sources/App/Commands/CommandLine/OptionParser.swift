@@ -1,6 +1,6 @@
 @preconcurrency import CGetopt
 import Glibc
-import Quantities
+import Values
 import Words
 
 /// One argument, parsed by getopt_long(3).

@@ -1,5 +1,4 @@
-import Quantities
-import Reports
+import Values
 import Words
 
 /// An option of a command line: its long name, its letter, and its value's name.

@@ -1,8 +1,7 @@
 import Assembly
 import Configuration
-import LinuxSystem
-import Quantities
-import Units
+import LinuxPlatform
+import Values
 import Words
 
 /// The language and the units that a person asks a command for, where they differ from the configuration's.

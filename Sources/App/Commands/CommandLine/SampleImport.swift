@@ -1,8 +1,8 @@
 import Glibc
 import History
-import LinuxSystem
-import Quantities
-import Storage
+import LinuxPlatform
+import Ports
+import Values
 import Words
 
 /// A CSV file that is open for reading; it may be a pipe.

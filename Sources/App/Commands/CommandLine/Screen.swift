@@ -1,4 +1,4 @@
-import LinuxSystem
+import LinuxPlatform
 
 /// Draws frames in the terminal: in place, or one below the other.
 struct Screen {

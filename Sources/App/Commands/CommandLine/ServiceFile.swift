@@ -1,6 +1,6 @@
-import LinuxSystem
-import StatusFiles
-import Storage
+import LinuxPlatform
+import Ports
+import ProgramKit
 
 /// The status file of a process beside the station: `/run/windowsill-mqtt/status.json` beside `/run/windowsill`.
 struct ServiceFile {

@@ -1,8 +1,8 @@
 import Configuration
 import Glibc
-import LinuxSystem
-import Quantities
-import Storage
+import LinuxPlatform
+import Ports
+import Values
 import Words
 
 /// The folder of the user's own in which a simulated station has its files.

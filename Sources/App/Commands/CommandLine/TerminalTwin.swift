@@ -1,9 +1,8 @@
-import CharacterLCD
-import HAL
-import LCDImages
-import LinuxSystem
+import Devices
+import LinuxPlatform
 import Pages
-import SimulatedHAL
+import Ports
+import Simulation
 import StationCore
 import Words
 

@@ -2,10 +2,7 @@ import Assembly
 import Charts
 import Configuration
 import Pages
-import Quantities
-import Reports
-import Units
-import Weather
+import Values
 import Words
 
 /// A topic of `--help`: the program or one of its commands.

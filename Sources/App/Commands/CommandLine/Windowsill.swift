@@ -1,8 +1,7 @@
 import CProcess
 import Glibc
-import LinuxExecutors
-import LinuxSystem
-import Release
+import LinuxPlatform
+import ProgramKit
 import Words
 
 /// The program: parses its command line, runs the command and exits with its status.

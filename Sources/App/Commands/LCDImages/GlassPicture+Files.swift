@@ -1,5 +1,5 @@
-package import CharacterLCD
-package import SimulatedHAL
+package import Devices
+package import Simulation
 
 extension GlassPicture {
     /// - Parameter isSplit: whether the display's two rows are side by side as one.

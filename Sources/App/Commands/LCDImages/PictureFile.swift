@@ -1,5 +1,5 @@
 import CPNG
-package import CharacterLCD
+package import Devices
 
 /// Why a picture was not written.
 package struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,7 +1,6 @@
 package import Charts
-import LinuxSystem
-package import Quantities
-package import Units
+import LinuxPlatform
+package import Values
 import Words
 
 /// A month of a year.

@@ -1,7 +1,5 @@
-import Meteorology
-import Quantities
 import StationCore
-import Units
+import Values
 import Words
 
 extension Explainer {

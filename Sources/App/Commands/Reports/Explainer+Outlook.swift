@@ -1,8 +1,5 @@
-import Advice
-import Meteorology
-import Quantities
 import StationCore
-import Units
+import Values
 import Words
 
 extension Explainer {

@@ -1,12 +1,9 @@
-import Advice
 package import Configuration
-import HAL
-import LinuxSystem
-import Quantities
-package import SimulatedHAL
+import LinuxPlatform
+import Ports
+package import Simulation
 package import StationCore
-package import Units
-package import Weather
+package import Values
 import Words
 
 /// Explains where the values of a snapshot come from.

@@ -1,8 +1,7 @@
 package import Charts
 package import History
-package import LinuxSystem
-import Quantities
-package import Units
+package import LinuxPlatform
+package import Values
 import Words
 
 /// Prints values and events of the history, for people and for programs.

@@ -1,6 +1,6 @@
-import LinuxSystem
-package import Quantities
-package import StationLog
+import LinuxPlatform
+package import Records
+package import Values
 import Words
 
 /// A log line for people: in columns, with units, and with colours for what is wrong.

@@ -1,5 +1,5 @@
-import Quantities
-package import StationLog
+package import Records
+import Values
 
 extension LogLine {
     /// The line as one JSON object; values are numbers where the contract says so.

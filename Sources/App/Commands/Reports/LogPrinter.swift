@@ -1,6 +1,6 @@
-package import LinuxSystem
-package import Quantities
-package import StationLog
+package import LinuxPlatform
+package import Records
+package import Values
 
 /// The form in which a record is printed.
 package enum RecordForm: Equatable {

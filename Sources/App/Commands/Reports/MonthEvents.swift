@@ -1,5 +1,5 @@
 import History
-import Quantities
+import Values
 
 /// The advice and the faults of a month: each kind once, with how often it came and how long it lasted.
 struct MonthEvents {

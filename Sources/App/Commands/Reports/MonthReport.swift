@@ -1,9 +1,8 @@
-import Advice
 package import Charts
 package import History
-import LinuxSystem
-package import Quantities
-package import Units
+import LinuxPlatform
+import StationCore
+package import Values
 import Words
 
 /// A month on one page of self-contained HTML, for a phone, a screen or paper.

@@ -1,7 +1,7 @@
 import Charts
 import History
-import LinuxSystem
-import Quantities
+import LinuxPlatform
+import Values
 
 /// A month of one source, day by day, as in NOAA's monthly climatological summaries: mean, maximum and minimum of each day,
 /// with the hours of the last two, and of the month.

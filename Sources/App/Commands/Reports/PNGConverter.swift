@@ -1,6 +1,6 @@
 @preconcurrency import Glibc
-package import LinuxSystem
-import Storage
+package import LinuxPlatform
+import Ports
 import Words
 
 /// Converts SVG to PNG with `rsvg-convert` (Debian's librsvg2-bin): text and lines look as they do on the desktop, and the

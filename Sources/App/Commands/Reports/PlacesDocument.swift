@@ -1,7 +1,5 @@
-import DocumentCoding
-import JSONText
-import Quantities
-package import Weather
+import Documents
+package import Values
 
 /// Places for programs. Schema 1: `places` is a list of `name`, `latitude`, `longitude` and, if known, `region`,
 /// `country` (ISO 3166-1) and `local_name`.

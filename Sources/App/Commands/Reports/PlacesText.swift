@@ -1,5 +1,4 @@
-import Quantities
-package import Weather
+package import Values
 
 /// Places for a person at a terminal, one per line, in the configuration's words.
 package struct PlacesText {

@@ -1,7 +1,5 @@
-import DocumentCoding
-import Quantities
-import SnapshotDocument
-package import Units
+import Documents
+package import Values
 import Words
 
 /// A text about how well each weather service has forecast the temperature at this window.

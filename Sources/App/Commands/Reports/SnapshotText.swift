@@ -1,9 +1,5 @@
-import Advice
-import Meteorology
-import Quantities
 package import StationCore
-package import Units
-import Weather
+package import Values
 import Words
 
 /// A snapshot for a person at a terminal.

@@ -1,8 +1,5 @@
-import DocumentCoding
-package import Quantities
-import ServiceStatus
-import SnapshotDocument
-package import Units
+import Documents
+package import Values
 import Words
 
 /// The state of a station, or of a process beside it, for a person.

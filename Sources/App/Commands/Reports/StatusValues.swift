@@ -1,7 +1,6 @@
-import LinuxSystem
-import Quantities
-import SnapshotDocument
-import Units
+import Documents
+import LinuxPlatform
+import Values
 import Words
 
 /// The values of a running station, for a person: as one line, and as rows.

@@ -1,7 +1,6 @@
 import Configuration
-import Discovery
-import HAL
-import Sensors
+import Devices
+import Ports
 
 /// A configuration that its owner has filled in: nothing is removed from it.
 struct OwnedConfiguration {

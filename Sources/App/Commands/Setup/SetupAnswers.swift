@@ -1,6 +1,6 @@
-import LinuxSystem
-import Quantities
+import LinuxPlatform
 package import TOMLTables
+import Values
 import Words
 
 /// Answers to what setup would ask, given beforehand in a file, so that many stations become alike.

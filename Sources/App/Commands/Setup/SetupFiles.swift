@@ -1,7 +1,6 @@
 import Glibc
-import HTTP
-import LinuxSystem
-package import Storage
+import LinuxPlatform
+package import Ports
 import Words
 
 /// The board's files; below another root if they are on a card or in an image.

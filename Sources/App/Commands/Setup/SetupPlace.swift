@@ -1,7 +1,6 @@
 import Configuration
-import Quantities
 import TOMLTables
-import Weather
+import Values
 import Words
 
 /// A place as entered: a name, latitude and longitude, or a receiver that finds it.

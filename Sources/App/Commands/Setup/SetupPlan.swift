@@ -1,7 +1,6 @@
 import Configuration
-import Discovery
-import HTTP
-package import Sensors
+package import Devices
+import Ports
 import Words
 
 /// The plan that turns a board into a station: facts go in, steps come out. Touches nothing.

@@ -1,4 +1,4 @@
-package import HTTP
+package import Ports
 import Words
 
 /// One change that setup makes.

@@ -1,5 +1,5 @@
-package import Discovery
-import JSONText
+package import Devices
+import Values
 
 /// The doctor's findings for programs. Schema 1: `findings` is a list of `check`, `state` (`ok`, `note` or `problem`),
 /// `detail` and, if there is one, `remedy`.

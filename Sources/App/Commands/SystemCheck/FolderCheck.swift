@@ -1,7 +1,7 @@
-import Discovery
+import Devices
 import Glibc
-import LinuxSystem
-import Quantities
+import LinuxPlatform
+import Values
 import Words
 
 /// Checks that the configured files can be written, without writing any.

@@ -1,9 +1,9 @@
 import Configuration
-import Discovery
+import Devices
 import Glibc
-import HAL
 import LinuxHAL
-import Quantities
+import Ports
+import Values
 import Words
 
 /// Checks that a GPIO line exists and is free.

@@ -1,12 +1,11 @@
 import Assembly
 import Configuration
-import Discovery
+import Devices
 import Glibc
-import HAL
 import LinuxHAL
-import Quantities
-import Sensors
+import Ports
 import StationService
+import Values
 import Words
 
 /// A search of all addresses of a bus.

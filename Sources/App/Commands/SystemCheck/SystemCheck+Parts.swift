@@ -1,12 +1,9 @@
 import Assembly
-import CharacterLCD
 import Configuration
-import Discovery
-import HAL
-import Quantities
-import Sensors
+import Devices
+import Ports
 import StationService
-import Units
+import Values
 import Words
 
 extension SystemCheck {

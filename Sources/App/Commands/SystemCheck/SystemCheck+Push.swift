@@ -1,7 +1,7 @@
 import Assembly
-import Discovery
-import HTTP
-import Push
+import Devices
+import Ports
+import Records
 import Words
 
 extension SystemCheck {

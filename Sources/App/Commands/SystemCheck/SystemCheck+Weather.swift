@@ -1,10 +1,9 @@
 import Assembly
 import Configuration
-import Discovery
+import Devices
 import ProviderKit
-import Quantities
 import StationService
-import Weather
+import Values
 import Words
 
 extension SystemCheck {

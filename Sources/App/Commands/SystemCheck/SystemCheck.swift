@@ -1,14 +1,11 @@
 package import Assembly
 package import Configuration
-package import Discovery
-import HAL
-import LinuxSystem
-import Quantities
-package import Sensors
+package import Devices
+import LinuxPlatform
+import Ports
 import StationCore
 import StationService
-import Storage
-package import Units
+package import Values
 import Words
 
 /// Checks once everything that a station needs: buses, parts, lines, folders, clock and key.

@@ -1,10 +1,8 @@
-import DocumentCoding
+package import Documents
 import Glibc
-import HAL
-import LinuxSystem
-package import Quantities
-package import ServiceStatus
-package import Storage
+import LinuxPlatform
+package import Ports
+package import Values
 
 /// A file in `/run` in which a process reports its state, for `windowsill status`.
 package struct StatusFile {

@@ -1,5 +1,5 @@
 package import TOMLTables
-package import Units
+package import Values
 import Words
 
 extension TableReader {

@@ -1,7 +1,6 @@
-package import CharacterLCD
+package import Devices
 package import TOMLTables
-package import Units
-package import Weather
+package import Values
 import Words
 
 /// The part of the station's configuration that `windowsill-web` needs.

@@ -1,5 +1,5 @@
-package import HAL
-import Quantities
+package import Ports
+import Values
 import Words
 
 /// Aosong AHT10, AHT20, AHT21, DHT20: temperature −40…85 °C and humidity 0…100 %, at 0x38 (a bare AHT10 also at 0x39).

@@ -1,5 +1,5 @@
-package import HAL
-package import Quantities
+package import Ports
+package import Values
 
 /// Aosong DHT11: humidity in whole percent, temperature in whole degrees (older ones, 0…50 °C) or tenths (newer ones,
 /// −20…60 °C), over one line with a pull-up.

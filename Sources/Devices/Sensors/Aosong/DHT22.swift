@@ -1,5 +1,5 @@
-package import HAL
-package import Quantities
+package import Ports
+package import Values
 
 /// Aosong DHT22, also sold as AM2302, AM2301 and RHT03: temperature −40…80 °C and humidity 0…100 % in steps of 0.1, over
 /// one line with a pull-up.

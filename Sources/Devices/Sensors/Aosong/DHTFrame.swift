@@ -1,5 +1,5 @@
-package import HAL
-import Quantities
+package import Ports
+import Values
 import Words
 
 /// The five bytes that a DHT sensor sends, taken from the edges of its line.

@@ -1,5 +1,5 @@
-package import HAL
-package import Quantities
+package import Ports
+package import Values
 import Words
 
 /// Bosch BME280: temperature −40…85 °C, humidity 0…100 %, pressure 300…1100 hPa; and BMP280, the same without

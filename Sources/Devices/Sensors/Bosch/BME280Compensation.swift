@@ -1,4 +1,4 @@
-import Quantities
+import Values
 import Words
 
 /// The datasheet's integer formulas (§4.2.3). Calibration comes from outside, so nothing here may trap: sums and products wrap

@@ -1,4 +1,4 @@
-package import HAL
+package import Ports
 
 /// A push button on its line.
 package struct ButtonLine: Sendable {

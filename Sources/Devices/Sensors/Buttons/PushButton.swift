@@ -1,4 +1,4 @@
-package import HAL
+package import Ports
 
 /// Recognises presses of a push button from the edges on its line: a press on release or, once held long
 /// enough, a long press instead. Contacts bounce for some milliseconds; only a level that stays counts.

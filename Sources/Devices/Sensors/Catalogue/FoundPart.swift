@@ -1,4 +1,4 @@
-package import HAL
+package import Ports
 import Words
 
 /// A part that answers at an address of a bus.

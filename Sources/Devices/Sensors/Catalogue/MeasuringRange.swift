@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// The ranges that a part can measure, by its datasheet.
 package struct MeasuringRange: Hashable, Sendable {

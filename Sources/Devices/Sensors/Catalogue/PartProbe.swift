@@ -1,4 +1,4 @@
-package import HAL
+package import Ports
 import Words
 
 /// A probe by which the doctor recognises a family of parts on a bus, without changing anything there.

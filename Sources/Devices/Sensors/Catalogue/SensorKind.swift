@@ -1,5 +1,5 @@
-import HAL
-import Quantities
+import Ports
+import Values
 
 /// A kind of sensor that windowsill has both a driver and an emulated part for.
 ///

@@ -1,4 +1,4 @@
-package import HAL
+package import Ports
 
 /// The wiring of a part, with the function that makes its driver.
 package enum SensorWiring: Sendable {

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// A part that measures carbon dioxide by its infrared light, rather than guessing it from other gases.
 ///

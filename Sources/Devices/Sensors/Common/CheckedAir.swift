@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// A measurement of a part whose humidity may pass the upper end of the scale a little.
 ///

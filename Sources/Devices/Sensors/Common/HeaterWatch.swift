@@ -1,5 +1,5 @@
-import HAL
-import Quantities
+import Ports
+import Values
 
 /// Holds back a part's measurements after its heater was found on, until it has cooled.
 ///

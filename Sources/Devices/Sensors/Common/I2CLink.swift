@@ -1,5 +1,5 @@
-import HAL
-import Quantities
+import Ports
+import Values
 import Words
 
 /// Talks to one part on a bus; every failure becomes the part's ``SensorError``.

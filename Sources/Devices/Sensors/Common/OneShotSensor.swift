@@ -1,5 +1,5 @@
-import HAL
-import Quantities
+import Ports
+import Values
 
 /// A driver of a part that measures on command and refuses everything else until it has finished.
 protocol OneShotSensor: Sensor {

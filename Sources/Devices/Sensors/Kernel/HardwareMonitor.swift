@@ -1,5 +1,5 @@
-package import HAL
-import Quantities
+package import Ports
+import Values
 import Words
 
 /// Any sensor that a kernel driver exposes as a hardware monitor: temperature, and humidity where the part measures it.

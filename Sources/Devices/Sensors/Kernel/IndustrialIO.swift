@@ -1,5 +1,5 @@
-package import HAL
-import Quantities
+package import Ports
+import Values
 import Words
 
 /// Any sensor that a kernel driver exposes through industrial I/O: whatever it measures of temperature, humidity,

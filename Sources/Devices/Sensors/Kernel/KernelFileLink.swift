@@ -1,4 +1,4 @@
-import HAL
+import Ports
 import Words
 
 /// Reads one device through the kernel's files; every failure becomes the part's ``SensorError``.

@@ -1,5 +1,5 @@
-import HAL
-import Quantities
+import Ports
+import Values
 
 /// A driver of a part that a kernel subsystem exposes, whatever part it is: one folder for each device, with its name and
 /// what it measures in files.

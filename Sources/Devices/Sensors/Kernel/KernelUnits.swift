@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// Converts the kernel's numbers, and rejects those that no air has.
 enum KernelUnits {

@@ -1,5 +1,5 @@
-package import HAL
-package import Quantities
+package import Ports
+package import Values
 import Words
 
 /// Maxim DS18B20 on a 1-Wire line, through the kernel driver w1_therm: temperature −55…125 °C in steps of 0.0625.

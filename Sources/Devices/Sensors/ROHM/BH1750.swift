@@ -1,5 +1,5 @@
-package import HAL
-package import Quantities
+package import Ports
+package import Values
 import Words
 
 /// ROHM BH1750FVI: light, 0…54 612 lx in steps of 0.83 lx, at 0x23 or 0x5C. No temperature.

@@ -1,5 +1,5 @@
-package import HAL
-package import Quantities
+package import Ports
+package import Values
 import Words
 
 /// Sensirion SCD30: carbon dioxide to 40 000 ppm, temperature 0…50 °C and humidity 0…100 %, at 0x61.

@@ -1,5 +1,5 @@
-package import HAL
-package import Quantities
+package import Ports
+package import Values
 import Words
 
 /// Sensirion SCD40, SCD41 and SCD43: carbon dioxide to 40 000 ppm, temperature −10…60 °C and humidity 0…100 %, at 0x62.

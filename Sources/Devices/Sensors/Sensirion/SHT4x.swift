@@ -1,5 +1,5 @@
-package import HAL
-import Quantities
+package import Ports
+import Values
 import Words
 
 /// Sensirion SHT40, SHT41 and SHT45: temperature −40…125 °C and humidity 0…100 %, at 0x44, 0x45 or 0x46.

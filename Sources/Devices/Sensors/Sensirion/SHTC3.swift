@@ -1,5 +1,5 @@
-package import HAL
-package import Quantities
+package import Ports
+package import Values
 import Words
 
 /// Sensirion SHTC3: temperature −40…125 °C and humidity 0…100 %, at 0x70.

@@ -1,5 +1,5 @@
-import HAL
-package import Quantities
+import Ports
+package import Values
 import Words
 
 /// How Sensirion's digital humidity chips pack numbers: 16-bit words, high byte first, each with a CRC-8 of its own.

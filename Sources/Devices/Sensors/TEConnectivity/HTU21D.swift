@@ -1,5 +1,5 @@
-package import HAL
-import Quantities
+package import Ports
+import Values
 import Words
 
 /// TE HTU21D, Sensirion SHT20, SHT21 and SHT25, Silicon Labs Si7021: temperature −40…125 °C and humidity 0…100 %, at 0x40.

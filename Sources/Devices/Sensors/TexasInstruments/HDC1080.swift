@@ -1,5 +1,5 @@
-package import HAL
-import Quantities
+package import Ports
+import Values
 import Words
 
 /// Texas Instruments HDC1080: temperature −40…125 °C and humidity 0…100 %, at 0x40.

@@ -1,5 +1,5 @@
-package import HAL
-package import Quantities
+package import Ports
+package import Values
 import Words
 
 /// LM75, TMP102, TMP105 and their many relatives: temperature −55…125 °C, at 0x48 to 0x4F.

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 import Words
 
 extension LM75 {

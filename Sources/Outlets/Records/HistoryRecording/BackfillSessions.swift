@@ -1,5 +1,4 @@
-import Quantities
-import StationLog
+import Values
 
 /// How often, and by how much, the clock was set in each session recorded in a log.
 struct BackfillSessions {

@@ -1,8 +1,6 @@
-import Advice
 import History
-import Quantities
-import StationLog
-import Weather
+import StationCore
+import Values
 import Words
 
 /// Collects a log's values for the history, under the true times that later lines reveal.
@@ -189,6 +187,6 @@ extension LogLine {
     }
 
     fileprivate func thousandths(_ key: LogKey) -> Int? {
-        self[key].flatMap { Quantities.thousandths(of: $0.content) }
+        self[key].flatMap { Values.thousandths(of: $0.content) }
     }
 }

@@ -1,7 +1,6 @@
 package import History
-package import Quantities
-import StationLog
-package import Storage
+package import Ports
+package import Values
 
 /// Recovers from the log what a crash or a power cut kept out of the history.
 ///

@@ -1,8 +1,6 @@
-import Advice
 package import History
-import Quantities
 package import StationCore
-import Weather
+import Values
 import Words
 
 /// Collects values and events for the history, and hands them over every ten minutes.

@@ -1,6 +1,6 @@
 package import History
-import LinuxExecutors
-package import Quantities
+import LinuxPlatform
+package import Values
 import Words
 
 /// The history on disk, kept by a ``HistoryKeeper`` on a thread of its own.

@@ -1,5 +1,5 @@
 import History
-import Quantities
+import Values
 
 /// The part of earlier runs that the history lacks.
 struct HistoryGap {

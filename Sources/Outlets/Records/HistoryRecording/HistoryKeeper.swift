@@ -1,6 +1,6 @@
 package import History
-package import Quantities
-import Storage
+import Ports
+package import Values
 import Words
 
 /// Keeps the history in its file, on the caller's thread; used by one thread at a time.

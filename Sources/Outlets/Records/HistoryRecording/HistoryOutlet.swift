@@ -1,9 +1,9 @@
-import ExecutorSupport
 package import History
 package import OutletKit
-package import Quantities
+import Ports
 package import StationCore
 import Synchronization
+package import Values
 import Words
 
 extension OutletID {

@@ -1,5 +1,5 @@
 package import History
-package import Quantities
+package import Values
 
 /// Keeps measured and forecast values for years.
 ///

@@ -1,4 +1,4 @@
-import HTTP
+import Ports
 import Words
 
 /// The meaning of a far end's answer to a push.

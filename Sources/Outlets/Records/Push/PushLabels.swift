@@ -1,5 +1,5 @@
 package import StationCore
-package import Weather
+package import Values
 
 /// The tags of what is pushed: those of the metrics, and the station.
 package struct PushLabels: Hashable, Sendable {

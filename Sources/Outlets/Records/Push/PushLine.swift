@@ -1,6 +1,6 @@
 import History
-import Metrics
-import Quantities
+import RunFiles
+import Values
 
 /// A line on its way to the far end, and what it stands for.
 struct PushLine: Hashable, Sendable {

@@ -1,11 +1,9 @@
-import ExecutorSupport
-package import HTTP
 import History
-package import HistoryRecording
 package import OutletKit
-import Quantities
+package import Ports
 package import StationCore
 import Synchronization
+import Values
 import Words
 
 extension OutletID {
@@ -179,9 +177,9 @@ package final class PushOutlet: RecordOutlet {
 
     private func send(_ lines: ArraySlice<PushLine>) async -> FarEndAnswer {
         let text = Array(lines.map(\.text).joined().utf8)
-        let gzipped = Gzip.compressed(text)
+        let packed = gzipped(text)
         let content = HTTPContent(
-            gzipped ?? text, type: "text/plain; charset=utf-8", isGzipped: gzipped != nil)
+            packed ?? text, type: "text/plain; charset=utf-8", isGzipped: packed != nil)
         do throws(HTTPError) {
             return FarEndAnswer(try await client.post(content, to: settings.request), of: settings)
         } catch {

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// The schedule of a station's pushes: a pure state machine whose input is the time, and how each push ended.
 ///

@@ -1,4 +1,4 @@
-package import HTTP
+package import Ports
 
 /// The far end that a station pushes to, and how often.
 package struct PushSettings: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import HTTP
-import Quantities
+import Ports
+import Values
 
 /// The proof that a far end has what it acknowledged: a pure state machine that asks once for each address and token, soon
 /// after the first push that it took, and again each hour while it has nothing.

@@ -1,4 +1,4 @@
-import Storage
+import Ports
 
 /// An open file to whose end whole lines are added.
 final class AppendingFile {

@@ -1,5 +1,5 @@
-import LinuxExecutors
-import Storage
+import LinuxPlatform
+import Ports
 import Synchronization
 
 /// Rotates a log: renames full files, compresses them, and deletes the oldest.

@@ -1,7 +1,5 @@
-import Advice
-import Quantities
 import StationCore
-import Weather
+import Values
 import Words
 
 extension LogEntry {

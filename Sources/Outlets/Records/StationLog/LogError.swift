@@ -1,4 +1,4 @@
-import Storage
+import Ports
 import Words
 
 /// Why lines are lost.

@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 extension LogEvent {
     /// The keys that a line of this event may have, in their order, after those that every line begins with.

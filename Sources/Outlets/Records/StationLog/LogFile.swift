@@ -1,8 +1,7 @@
-import LinuxExecutors
-import Quantities
-package import Storage
+import LinuxPlatform
+package import Ports
 import Synchronization
-package import Weather
+package import Values
 import Words
 
 /// The file station.log on disk.

@@ -1,4 +1,4 @@
-import Storage
+import Ports
 
 /// The log at a path, and the old files beside it.
 struct LogFolder: Sendable {

@@ -1,4 +1,4 @@
-package import Storage
+package import Ports
 
 /// Returns the lines that are added to a log from now on, across rotations.
 package final class LogFollower {

@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// The name of a value in a line: 1 to 40 of a to z, 0 to 9 and `_`, a letter first, with the unit at its end
 /// (`temperature_c`). The keys that every line begins with are not among them.

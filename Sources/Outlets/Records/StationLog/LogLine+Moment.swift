@@ -1,5 +1,5 @@
-import Quantities
 import StationCore
+import Values
 
 extension LogLine {
     /// Creates a line at a moment; while the clock is not set, the line has the uptime as well.

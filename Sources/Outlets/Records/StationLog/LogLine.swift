@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// One line of station.log, format 1:
 ///

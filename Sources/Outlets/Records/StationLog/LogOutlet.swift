@@ -1,8 +1,8 @@
-import ExecutorSupport
 package import OutletKit
-import Quantities
+import Ports
 package import StationCore
 import Synchronization
+import Values
 import Words
 
 extension OutletID {

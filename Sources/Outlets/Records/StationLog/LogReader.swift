@@ -1,6 +1,6 @@
 import Glibc
-package import Quantities
-package import Storage
+package import Ports
+package import Values
 import Words
 
 /// Reads a log and its old files, compressed or not, and passes on the selected lines.

@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// Checks from a line's bytes whether the station writes such a line, without making strings of them.
 ///

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// The lines to select.
 package struct LogSelection: Hashable, Sendable {

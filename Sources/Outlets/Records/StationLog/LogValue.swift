@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// A value in a line, kept as its text.
 ///

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// The fields of a reading's line beside sensor and chip.
 package enum ReadingField: Hashable, Sendable {

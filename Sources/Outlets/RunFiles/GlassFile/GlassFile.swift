@@ -1,13 +1,11 @@
-import ExecutorSupport
+package import Documents
 import Glass
-package import GlassDocument
 import Glibc
-package import HAL
 package import OutletKit
-import Quantities
+package import Ports
 package import StationCore
-package import Storage
 import Synchronization
+import Values
 import Words
 
 extension OutletID {

@@ -1,5 +1,5 @@
-package import Quantities
 package import StationCore
+package import Values
 
 /// The metrics that the station exports. Names end in their base unit, as Prometheus wants it; those of measured values are
 /// in the table of quantities.

@@ -1,6 +1,6 @@
 package import OutletKit
+package import Ports
 package import StationCore
-package import Storage
 import Words
 
 extension OutletID {

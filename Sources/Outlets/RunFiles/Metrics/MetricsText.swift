@@ -1,7 +1,5 @@
-import Advice
-import Quantities
 import StationCore
-import Weather
+import Values
 
 /// A snapshot in Prometheus' text format 0.0.4.
 ///

@@ -1,11 +1,6 @@
-import Advice
-import DocumentCoding
-import Meteorology
-import Quantities
-import ServiceStatus
-package import SnapshotDocument
+package import Documents
 package import StationCore
-import Weather
+import Values
 import Words
 
 extension SnapshotDocument {

@@ -1,9 +1,8 @@
-import DocumentCoding
-import JSONText
+import Documents
 package import OutletKit
-import SnapshotDocument
+package import Ports
 package import StationCore
-package import Storage
+import Values
 import Words
 
 extension OutletID {

@@ -1,5 +1,5 @@
-import ExecutorSupport
 import Glibc
+import Ports
 
 /// A serial executor on a thread of its own, so that a blocking system call never occupies the thread of the tasks.
 ///

@@ -1,6 +1,6 @@
 import CThreads
-import ExecutorSupport
 import Glibc
+import Ports
 import Synchronization
 
 /// Runs tasks on the thread that calls ``run(_:)``, and keeps their time.

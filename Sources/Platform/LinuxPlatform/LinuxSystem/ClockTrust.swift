@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// Whether the board's clock was set from a trustworthy source.
 ///

@@ -1,5 +1,4 @@
 import Glibc
-package import LinuxExecutors
 
 /// Reports new names in a folder (inotify(7)), without looking at it in between.
 package enum FolderWatch {

@@ -1,6 +1,5 @@
 import CThreads
 import Glibc
-package import LinuxExecutors
 import Synchronization
 import Words
 

@@ -1,5 +1,5 @@
-import Quantities
-import Storage
+import Ports
+import Values
 
 /// Why the station ended, kept for its next start in a small file of the state folder. The unit appends systemd's result
 /// (`ExecStopPost`). One line each.

@@ -1,6 +1,6 @@
 import CProcess
 import Glibc
-import Storage
+import Ports
 import Synchronization
 
 /// A new file that is written beside its place and moved there when it is whole.

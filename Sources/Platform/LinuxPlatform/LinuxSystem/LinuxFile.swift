@@ -1,5 +1,5 @@
 import Glibc
-import Storage
+import Ports
 
 /// A regular file that is open. Nothing here waits for a pipe, a socket or a device: those are refused.
 class LinuxFile: StorageFile {

@@ -1,7 +1,6 @@
 import CProcess
 import Glibc
-import LinuxExecutors
-package import Storage
+package import Ports
 
 /// The files of this machine.
 package struct LinuxStorage: Storage {

@@ -1,5 +1,5 @@
 import Glibc
-package import Quantities
+package import Values
 
 /// The board's time zone, by the tz database: its offset changes with daylight saving time.
 package enum LocalZone {

@@ -1,6 +1,5 @@
 import Glibc
-package import HAL
-import LinuxExecutors
+package import Ports
 import Synchronization
 import Words
 

@@ -1,6 +1,6 @@
 import Glibc
-import Quantities
-import Storage
+import Ports
+import Values
 import Words
 
 /// Standard output, written in large pieces.

@@ -1,6 +1,6 @@
 import Glibc
-import Quantities
-package import Storage
+package import Ports
+import Values
 import Words
 
 /// An output file named on the command line. It keeps its old content until there is new content to write.

@@ -1,6 +1,5 @@
 import CThreads
 import Glibc
-package import LinuxExecutors
 
 /// Signals as events of the loop, instead of their default actions.
 package enum Signals {

@@ -1,6 +1,6 @@
 import CProcess
 import Glibc
-import Quantities
+import Values
 import Words
 
 /// Keeps root out of a state folder that another user can write. Files there may name further files, which root would

@@ -1,8 +1,7 @@
 import Glibc
-package import HAL
-package import Quantities
-import Storage
+package import Ports
 import Synchronization
+package import Values
 
 /// The board's own clock and zone.
 package struct SystemWallClock: WallClock {

@@ -1,5 +1,5 @@
-package import Quantities
-import Storage
+import Ports
+package import Values
 
 /// The IANA time zone database as Debian installs it.
 package struct ZoneFolder {

@@ -1,9 +1,7 @@
-package import HAL
-package import HTTP
-package import Quantities
-package import SimulatedWeather
+package import Ports
+package import Simulation
 import Synchronization
-import Weather
+package import Values
 
 /// MET Norway without a network: answers what the service would answer about a ``SimulatedSky``, at the simulated time, and enforces
 /// its terms: 403 without a contact or with more than four decimals, 304 where nothing has changed. It shares no code with the decoder.

@@ -1,8 +1,6 @@
-package import HAL
-package import HTTP
-package import Quantities
-package import SimulatedWeather
-import Weather
+package import Ports
+package import Simulation
+package import Values
 
 /// Open-Meteo without a network: answers what the service would answer about a ``SimulatedSky``, at the simulated time. Never opens a
 /// socket, and shares no code with the decoder.

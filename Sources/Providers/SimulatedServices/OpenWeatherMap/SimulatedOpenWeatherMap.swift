@@ -1,10 +1,8 @@
-package import HAL
-package import HTTP
 package import OpenWeatherMap
-package import Quantities
-package import SimulatedWeather
+package import Ports
+package import Simulation
 import Synchronization
-import Weather
+package import Values
 import Words
 
 /// OpenWeatherMap without a network: answers what the service would answer about a ``SimulatedSky``, at the simulated

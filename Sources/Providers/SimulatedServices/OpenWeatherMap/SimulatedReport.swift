@@ -1,7 +1,6 @@
 import OpenWeatherMap
-import Quantities
-import SimulatedWeather
-import Weather
+import Simulation
+import Values
 import Words
 
 /// What the simulated service says about one place at one time.

@@ -1,4 +1,4 @@
-public import HAL
+public import Ports
 import Synchronization
 
 /// Another bus, with the faults of a plan.

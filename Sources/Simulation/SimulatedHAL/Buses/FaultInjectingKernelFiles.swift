@@ -1,4 +1,4 @@
-public import HAL
+public import Ports
 import Synchronization
 
 /// Other files, with faults where a plan says so, and a list of what was read.

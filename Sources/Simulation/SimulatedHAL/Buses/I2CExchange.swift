@@ -1,4 +1,4 @@
-public import HAL
+public import Ports
 
 /// A transfer and its outcome.
 public struct I2CExchange: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import HAL
+public import Ports
 import Synchronization
 
 /// Passes every transfer to another bus and records its outcome; the recording can be replayed by

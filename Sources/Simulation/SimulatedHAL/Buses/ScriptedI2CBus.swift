@@ -1,4 +1,4 @@
-public import HAL
+public import Ports
 import Synchronization
 
 /// A bus that plays exactly the exchanges it was given, for tests of single bytes.

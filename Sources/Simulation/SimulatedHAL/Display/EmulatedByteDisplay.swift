@@ -1,4 +1,4 @@
-public import HAL
+public import Ports
 import Synchronization
 
 /// The I²C face of a controller that has one of its own: ST7032 or AIP31068.

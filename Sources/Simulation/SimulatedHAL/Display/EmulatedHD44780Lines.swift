@@ -1,6 +1,6 @@
-public import HAL
-import Quantities
+public import Ports
 import Synchronization
+import Values
 
 /// The wires between a board's GPIO lines and a display: RS, E, D4, D5, D6, D7 in this order, then the backlight. RW is
 /// tied to ground.

@@ -1,4 +1,4 @@
-public import HAL
+public import Ports
 import Synchronization
 
 /// The MCP23008 of a display's I²C backpack: eleven registers, of which the port drives the display.

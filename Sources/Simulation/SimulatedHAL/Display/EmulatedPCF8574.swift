@@ -1,4 +1,4 @@
-public import HAL
+public import Ports
 import Synchronization
 
 /// The port expander of a display's I²C backpack: every byte written appears on its eight pins.

@@ -1,4 +1,4 @@
-public import HAL
+public import Ports
 
 /// The world side that every emulated sensor has, whatever its wire.
 public protocol EmulatedSensor: Sendable {

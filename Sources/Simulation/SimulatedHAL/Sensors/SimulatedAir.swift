@@ -1,4 +1,4 @@
-public import Quantities
+public import Values
 
 /// The state of the air around an emulated sensor, with every quantity that any sensor measures.
 public struct SimulatedAir: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Weather
+import Values
 
 /// The pictures that conditions have: a cloud looks the same by day and by night, a sun does not.
 enum IconPicture: Int, CaseIterable {

@@ -1,4 +1,4 @@
-package import Weather
+package import Values
 import Words
 
 /// A small moving picture of the weather, or of the sun at the horizon.

@@ -1,4 +1,4 @@
-import Weather
+import Values
 
 /// A picture of a scene, 20 dots wide.
 struct SceneCanvas {

@@ -1,4 +1,4 @@
-import Weather
+import Values
 
 /// The symbols that displays draw and that are not letters.
 package enum Symbols {

@@ -1,6 +1,4 @@
-import Advice
-import Meteorology
-import Quantities
+import Values
 
 /// The state that a station keeps from one start to the next, as text: one thing a line, whole numbers in thousandths.
 ///

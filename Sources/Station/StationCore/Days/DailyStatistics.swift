@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// A sensor's readings of today and yesterday, in quarters of an hour.
 struct DailyStatistics: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// A summary of what one sensor has measured on one local day so far.
 package struct DaySummary: Hashable, Sendable {

@@ -1,5 +1,4 @@
-package import Meteorology
-package import Quantities
+package import Values
 import Words
 
 /// The station's own expectation for the next hours, without the network. It is not the weather service's forecast, and must never

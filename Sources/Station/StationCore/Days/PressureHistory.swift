@@ -1,6 +1,4 @@
-import Forecasting
-import Meteorology
-import Quantities
+import Values
 
 /// The pressure of the last three hours, from one source: two barometers differ by more than the weather does.
 struct PressureHistory: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// A quarter of an hour of one sensor's readings.
 ///

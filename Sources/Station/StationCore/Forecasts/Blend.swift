@@ -1,7 +1,4 @@
-import Forecasting
-import Meteorology
-import Quantities
-import Weather
+import Values
 
 /// The forecasts of several providers side by side, read from the earliest time to the latest.
 struct Blend {

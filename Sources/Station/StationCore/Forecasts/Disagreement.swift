@@ -1,5 +1,4 @@
-package import Quantities
-package import Weather
+package import Values
 
 /// A disagreement of providers: they differ by more than the error that each of them has had here.
 package struct Disagreement: Hashable, Sendable {

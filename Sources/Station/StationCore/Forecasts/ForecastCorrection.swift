@@ -1,6 +1,4 @@
-import Meteorology
-package import Quantities
-package import Weather
+package import Values
 
 /// The shifts of a provider's forecast before it is shown: to the blend of all providers' forecasts, each corrected by its error
 /// here and weighed by what was left of that.

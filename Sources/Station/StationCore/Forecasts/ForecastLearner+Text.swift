@@ -1,6 +1,4 @@
-import Forecasting
-import Quantities
-import Weather
+import Values
 
 /// The lessons about forecasts, as lines of a ``Checkpoint``.
 ///

@@ -1,6 +1,4 @@
-import Forecasting
-import Quantities
-import Weather
+import Values
 
 /// Learns, from the own outdoor sensor, how wrong each provider's hourly forecasts are at this window.
 ///

@@ -1,5 +1,4 @@
-import Quantities
-package import Weather
+package import Values
 
 /// What the lessons mean for the present forecasts: computed when a forecast or a lesson changes, and not for each snapshot.
 package struct ForecastOutlook: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import Forecasting
-
 /// What was learned of this window, as lines of a ``Checkpoint``.
 ///
 /// | line | holds |

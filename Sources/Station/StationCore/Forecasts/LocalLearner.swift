@@ -1,8 +1,4 @@
-import Advice
-import Forecasting
-import Meteorology
-import Quantities
-import Weather
+import Values
 
 /// What the station learns of this window from its own instruments: the barometer's tide, the day's course of the temperature, how cold
 /// nights become, and what signs of rain and of storms have meant here. It takes one look in each hour, at its beginning.

@@ -1,5 +1,4 @@
-import Forecasting
-package import Weather
+package import Values
 
 /// How well a provider has forecast the temperature at this window.
 package struct ProviderAccuracy: Hashable, Sendable {

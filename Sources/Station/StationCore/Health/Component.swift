@@ -1,4 +1,4 @@
-package import Weather
+package import Values
 import Words
 
 /// A part of the station that can fail and recover on its own.

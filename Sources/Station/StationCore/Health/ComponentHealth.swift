@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// The health of one component of the station.
 package struct ComponentHealth: Hashable, Sendable {

@@ -1,5 +1,4 @@
-package import Quantities
-package import Weather
+package import Values
 
 /// Something that does not work.
 package struct Fault: Hashable, Sendable {

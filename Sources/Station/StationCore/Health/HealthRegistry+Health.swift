@@ -1,5 +1,4 @@
-import Quantities
-import Weather
+import Values
 import Words
 
 extension HealthRegistry {

@@ -1,5 +1,4 @@
-import Quantities
-import Weather
+import Values
 
 /// A registry of the components that are at fault and those that are known to work. Reports each change once, however often it is
 /// recorded.

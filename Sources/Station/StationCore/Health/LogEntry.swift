@@ -1,6 +1,4 @@
-package import Advice
-package import Quantities
-package import Weather
+package import Values
 
 /// An event that is recorded once.
 package enum LogEntry: Hashable, Sendable {

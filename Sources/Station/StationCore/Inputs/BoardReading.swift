@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// The state of the board itself; nil for what its kernel does not report.
 package struct BoardReading: Hashable, Sendable {

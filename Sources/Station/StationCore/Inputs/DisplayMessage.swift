@@ -1,5 +1,4 @@
-package import Advice
-import Quantities
+import Values
 
 /// A text that a person or a program sends to the display.
 package struct DisplayMessage: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// Collects one sensor's readings and gives their mean and extremes once a minute. The first reading is given at once, so that
 /// the log shows right after a start that the sensor works.
@@ -52,7 +52,7 @@ struct MinuteCollector: Hashable, Sendable {
     }
 
     private var summary: MinuteSummary {
-        var mean = Values()
+        var mean = QuantityValues()
         for (sum, quantity) in zip(sums, Quantity.sensed) {
             mean[quantity] = quantity.mean(ofSum: sum.total, count: sum.count)
         }

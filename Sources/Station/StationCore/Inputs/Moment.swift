@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// The present moment, on both clocks that a board has.
 package struct Moment: Hashable, Sendable {

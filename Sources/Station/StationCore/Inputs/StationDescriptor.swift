@@ -1,5 +1,4 @@
-package import Advice
-package import Weather
+package import Values
 
 /// A description of a station and the rules it follows: its sensors, whether it asks for the weather, how it advises.
 package struct StationDescriptor: Sendable {

@@ -1,5 +1,4 @@
-package import Quantities
-package import Weather
+package import Values
 
 /// An event of a station: all input comes as one of these.
 package enum StationEvent: Hashable, Sendable {

@@ -1,5 +1,4 @@
-import Meteorology
-import Quantities
+import Values
 
 extension Calibration {
     /// The reading as it would be had the part measured rightly.

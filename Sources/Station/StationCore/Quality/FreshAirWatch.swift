@@ -1,4 +1,4 @@
-import Quantities
+import Values
 import Words
 
 /// Watches whether a CO2 sensor that calibrates itself meets fresh air.

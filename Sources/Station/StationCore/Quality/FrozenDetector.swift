@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// Detects a quantity that stays exactly the same for longer than this sensor's own values ever do.
 ///
@@ -15,7 +15,7 @@ struct FrozenDetector: Hashable, Sendable {
 
     /// A run of unchanged values, up to the next that is different.
     struct Run: Hashable, Sendable {
-        var value: Values?
+        var value: QuantityValues?
         var since = Uptime.start
         /// The number of readings with the same value.
         var count = 0
@@ -56,12 +56,12 @@ struct FrozenDetector: Hashable, Sendable {
     mutating func frozen(in reading: Measurement) -> [Quantity] {
         let measured = Quantity.ofAir.filter { reading.values[$0] != nil }
         guard !measured.isEmpty else { return [] }
-        var whole = Values()
+        var whole = QuantityValues()
         var frozen: [Quantity] = []
         for (index, quantity) in Quantity.ofAir.enumerated() {
             guard let value = reading.values[quantity] else { continue }
             whole[quantity] = value
-            var single = Values()
+            var single = QuantityValues()
             single[quantity] = value
             let isSaturated = quantity == .humidity && value >= Self.saturated
             let limit = isSaturated ? Self.day * 7 : limits.alone
@@ -89,7 +89,7 @@ extension FrozenDetector.Run {
     ///   - most: the limit while nothing has been learned, and the highest ever.
     ///   - learns: whether the length of this run says anything about others.
     fileprivate mutating func isFrozen(
-        _ new: Values, at time: Uptime, within most: Duration, learns: Bool = true
+        _ new: QuantityValues, at time: Uptime, within most: Duration, learns: Bool = true
     ) -> Bool {
         let step = latest.map { time - $0 } ?? .zero
         let limit = learns ? limit(within: most) : most

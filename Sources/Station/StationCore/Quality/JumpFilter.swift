@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// Holds a jump back until the readings after it decide what it was.
 ///

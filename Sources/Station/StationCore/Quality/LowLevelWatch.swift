@@ -1,4 +1,4 @@
-import Quantities
+import Values
 import Words
 
 /// Watches whether a CO2 sensor reads less than any air on Earth has: its zero is off, though its values are steady.

@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// Judges one sensor's readings, one after the other, before anything else uses them.
 ///

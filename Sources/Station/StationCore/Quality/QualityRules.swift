@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// The rules for one sensor: which readings are plausible, and how they are corrected.
 package struct QualityRules: Hashable, Sendable {

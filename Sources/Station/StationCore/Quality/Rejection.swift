@@ -1,5 +1,4 @@
-package import Quantities
-import Units
+package import Values
 import Words
 
 /// A rejected reading.

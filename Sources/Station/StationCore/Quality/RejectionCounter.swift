@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// Counts rejections, so that a broken sensor does not fill the record: the first is logged at once, and after each
 /// minute those that came in it, with their number. Each sensor's reasons are counted apart.

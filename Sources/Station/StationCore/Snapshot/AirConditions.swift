@@ -1,6 +1,4 @@
-package import Meteorology
-package import Quantities
-package import Weather
+package import Values
 import Words
 
 /// The measurable quantities at one place, each known or missing on its own.

@@ -1,5 +1,4 @@
-package import Quantities
-package import Weather
+package import Values
 
 /// The services' lists of days, the best first: a provider's daily forecast, the days folded from its hours, then those of the next
 /// provider. Each value of a day is from the first list that has it.

@@ -1,4 +1,4 @@
-package import Weather
+package import Values
 
 /// The source of a value and its age.
 package struct Origin: Hashable, Sendable {

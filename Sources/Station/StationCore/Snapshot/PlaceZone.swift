@@ -1,5 +1,4 @@
-package import Quantities
-import Weather
+package import Values
 import Words
 
 /// The zone of the configured place's clocks, by one rule for all that services say of it.

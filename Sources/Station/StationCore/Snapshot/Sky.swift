@@ -1,5 +1,4 @@
-import Quantities
-import Weather
+import Values
 import Words
 
 /// The weather services' half of a merge: each value from the first provider that has a fresh one.

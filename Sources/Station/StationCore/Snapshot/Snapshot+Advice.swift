@@ -1,8 +1,4 @@
-import Advice
-import Forecasting
-import Meteorology
-import Quantities
-import Weather
+import Values
 
 extension Snapshot {
     /// The values that advice may follow from: nothing stale.

@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 extension Snapshot {
     /// The pressure to watch: that of the room, or of whichever own sensor has a barometer, else the weather service's.

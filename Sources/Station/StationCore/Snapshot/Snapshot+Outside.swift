@@ -1,6 +1,4 @@
-import Meteorology
-package import Quantities
-package import Weather
+package import Values
 import Words
 
 extension Snapshot {

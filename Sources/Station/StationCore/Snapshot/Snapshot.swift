@@ -1,8 +1,4 @@
-package import Advice
-import Forecasting
-package import Meteorology
-package import Quantities
-package import Weather
+package import Values
 import Words
 
 /// The station's knowledge at one moment: everything that displays, logs and other outlets ever get to see.

@@ -1,5 +1,4 @@
-package import Quantities
-package import Weather
+package import Values
 
 /// A part of an answer, when it came, and when it was made.
 package struct Fetched<Answer: Hashable & Sendable>: Hashable, Sendable {

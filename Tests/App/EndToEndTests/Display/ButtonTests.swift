@@ -1,12 +1,10 @@
-import HAL
+import Devices
 import OpenWeatherMap
-import Sensors
-import SimulatedHAL
-import SimulatedOpenWeatherMap
-import SimulatedWeather
-import SimulatedWorld
+import Ports
+import Records
+import SimulatedServices
+import Simulation
 import StationCore
-import StationLog
 import StationService
 import StationTestKit
 import TestSupport

@@ -1,14 +1,13 @@
-import CharacterLCD
-import HAL
+import Devices
 import Pages
-import Quantities
-import SimulatedHAL
-import SimulatedWorld
+import Ports
+import Simulation
 import StationCore
 import StationService
 import StationTestKit
 import Synchronization
 import Testing
+import Values
 
 @Suite("Repair of the display")
 struct DisplayRepairTests {

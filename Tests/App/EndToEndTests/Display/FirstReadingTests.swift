@@ -1,13 +1,11 @@
-import HAL
-import Quantities
-import SimulatedHAL
-import SimulatedOpenWeatherMap
-import SimulatedWeather
-import SimulatedWorld
-import StationLog
+import Ports
+import Records
+import SimulatedServices
+import Simulation
 import StationTestKit
 import TestSupport
 import Testing
+import Values
 
 @Suite("The first second of a station")
 struct FirstReadingTests {

@@ -1,23 +1,17 @@
-import Advice
-import DocumentCoding
+import Commands
+import Documents
 import Foundation
-import HTTP
 import History
-import HistoryRecording
-import LinuxSystem
+import LinuxPlatform
 import OpenWeatherMap
-import Quantities
-import Reports
-import SnapshotDocument
-import SnapshotFile
-import StationLog
+import Ports
+import Records
+import RunFiles
 import StationSamples
 import StationTestKit
-import Storage
 import TestSupport
 import Testing
-import Units
-import Weather
+import Values
 
 @testable import ProviderKit
 @testable import StationCore
@@ -133,7 +127,7 @@ struct DamagedFilesTests {
             _ = state.apply(
                 .sensorRead(
                     name: "room",
-                    Quantities.Measurement(temperature: .celsius(21), humidity: .percent(50), time: now.uptime)),
+                    Values.Measurement(temperature: .celsius(21), humidity: .percent(50), time: now.uptime)),
                 at: now)
             _ = SnapshotDocument(state.snapshot(at: now)).json
             _ = state.checkpoint(at: now)

@@ -1,16 +1,13 @@
-import HAL
 import OpenWeatherMap
-import Quantities
-import SimulatedHAL
-import SimulatedOpenWeatherMap
-import SimulatedWeather
-import SimulatedWorld
+import Ports
+import Records
+import SimulatedServices
+import Simulation
 import StationCore
-import StationLog
 import StationService
 import StationTestKit
 import Testing
-import Weather
+import Values
 
 @Suite("A station with a broken part")
 struct FaultTests {

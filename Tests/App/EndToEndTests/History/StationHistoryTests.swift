@@ -1,15 +1,13 @@
 import History
-import HistoryRecording
-import LinuxSystem
-import Quantities
-import SimulatedHAL
-import SimulatedWorld
+import LinuxPlatform
+import Records
+import Simulation
 import StationCore
-import StationLog
 import StationService
 import StationTestKit
 import TestSupport
 import Testing
+import Values
 
 @Suite("The history of a station")
 struct StationHistoryTests {

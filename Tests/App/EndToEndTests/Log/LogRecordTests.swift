@@ -1,12 +1,10 @@
-import Quantities
-import SimulatedHAL
-import SimulatedOpenWeatherMap
-import SimulatedWeather
-import SimulatedWorld
-import StationLog
+import Records
+import SimulatedServices
+import Simulation
 import StationService
 import StationTestKit
 import Testing
+import Values
 
 @Suite("The station's log")
 struct LogRecordTests {

@@ -1,5 +1,5 @@
 import Foundation
-import LinuxSystem
+import LinuxPlatform
 import TestSupport
 import Testing
 

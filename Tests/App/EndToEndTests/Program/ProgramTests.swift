@@ -2,12 +2,12 @@ import Foundation
 import History
 import LoopbackServer
 import Pages
-import Quantities
+import Records
 import StationCore
-import StationLog
 import StationTestKit
 import TestSupport
 import Testing
+import Values
 
 @Suite("The program")
 struct ProgramTests {

@@ -1,13 +1,11 @@
-import Forecasting
 import Foundation
-import HAL
-import HTTP
 import LoopbackServer
-import Quantities
-import SimulatedMETNorway
-import SimulatedOpenMeteo
+import Ports
+import SimulatedServices
+import StationCore
 import TestSupport
 import Testing
+import Values
 
 @Suite("windowsill providers and explain, with two weather services that have been compared here")
 struct ProvidersTests {

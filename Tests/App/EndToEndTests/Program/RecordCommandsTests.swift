@@ -1,7 +1,7 @@
 import Foundation
-import Quantities
 import TestSupport
 import Testing
+import Values
 
 @testable import History
 

@@ -1,5 +1,5 @@
 import Foundation
-import StationLog
+import Records
 import TestSupport
 import Testing
 

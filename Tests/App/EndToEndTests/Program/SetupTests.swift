@@ -1,10 +1,10 @@
 import Configuration
-import Discovery
+import Devices
 import Foundation
-import HAL
+import Ports
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("windowsill setup")
 struct SetupTests {

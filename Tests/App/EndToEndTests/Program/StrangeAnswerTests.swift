@@ -1,10 +1,10 @@
 import Assembly
 import Foundation
-import LinuxSystem
+import LinuxPlatform
 import LoopbackServer
+import Ports
 import StationService
 import StationTestKit
-import Storage
 import TestSupport
 import Testing
 

@@ -1,19 +1,17 @@
+import Devices
 import Glass
-import HAL
 import History
 import OutletKit
 import Pages
-import Quantities
-import Sensors
-import SimulatedHAL
-import SimulatedWorld
+import Ports
+import Records
+import Simulation
 import StationCore
-import StationLog
 import StationService
 import StationTestKit
 import TestSupport
 import Testing
-import Units
+import Values
 
 @Suite("Reloading the configuration")
 struct ReloadTests {

@@ -1,13 +1,12 @@
 import Glass
-import Quantities
-import SimulatedHAL
-import SimulatedWorld
+import Records
+import Simulation
 import StationCore
-import StationLog
 import StationService
 import StationTestKit
 import TestSupport
 import Testing
+import Values
 
 @Suite("The checkpoint and the snapshots of a station")
 struct CheckpointTests {

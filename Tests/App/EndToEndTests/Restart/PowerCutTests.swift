@@ -1,14 +1,14 @@
 import Assembly
 import OpenWeatherMap
-import Quantities
-import SimulatedDisk
-import SimulatedOpenWeatherMap
-import StationLog
+import Ports
+import Records
+import SimulatedServices
+import Simulation
 import StationService
 import StationTestKit
-import Storage
 import TestSupport
 import Testing
+import Values
 
 @Suite("The state of a station after a power cut")
 struct PowerCutTests {

@@ -1,14 +1,11 @@
 import OpenWeatherMap
+import Ports
 import ProviderKit
-import SimulatedDisk
-import SimulatedHAL
-import SimulatedOpenWeatherMap
-import SimulatedWeather
-import SimulatedWorld
-import StationLog
+import Records
+import SimulatedServices
+import Simulation
 import StationService
 import StationTestKit
-import Storage
 import TestSupport
 import Testing
 

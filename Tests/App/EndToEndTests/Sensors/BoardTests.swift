@@ -1,10 +1,10 @@
-import Quantities
+import Records
 import StationCore
-import StationLog
 import StationService
 import StationTestKit
 import TestSupport
 import Testing
+import Values
 
 @Suite("Health of the board")
 struct BoardTests {

@@ -1,13 +1,12 @@
-import HAL
-import Quantities
-import Sensors
-import SimulatedHAL
-import SimulatedWorld
+import Devices
+import Ports
+import Records
+import Simulation
 import StationCore
-import StationLog
 import StationTestKit
 import TestSupport
 import Testing
+import Values
 
 @testable import StationService
 

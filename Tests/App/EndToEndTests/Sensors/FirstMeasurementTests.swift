@@ -1,14 +1,13 @@
-import HAL
-import Quantities
-import Reports
-import Sensors
-import SimulatedHAL
-import SimulatedWorld
+import Commands
+import Devices
+import Ports
+import Records
+import Simulation
 import StationCore
-import StationLog
 import StationTestKit
 import TestSupport
 import Testing
+import Values
 
 @testable import StationService
 

@@ -1,14 +1,14 @@
-import HAL
-import Quantities
-import Sensors
-import SimulatedWorld
+import Devices
+import Ports
+import Records
+import Simulation
 import StationCore
-import StationLog
 import StationService
 import StationTestKit
 import Synchronization
 import TestSupport
 import Testing
+import Values
 
 @Suite("A sensor that gives wrong readings")
 struct SensorQualityTests {

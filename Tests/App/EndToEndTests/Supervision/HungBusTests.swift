@@ -1,9 +1,9 @@
+import Devices
 import Glibc
-import HAL
-import LinuxExecutors
-import Sensors
+import LinuxPlatform
+import Ports
+import Records
 import StationCore
-import StationLog
 import StationService
 import StationTestKit
 import Synchronization

@@ -1,18 +1,16 @@
-import CharacterLCD
+import Devices
 import Glass
-import HAL
 import History
 import Pages
-import Quantities
-import Sensors
-import SimulatedHAL
-import SimulatedWorld
+import Ports
+import Records
+import Simulation
 import StationCore
-import StationLog
 import StationService
 import StationTestKit
 import TestSupport
 import Testing
+import Values
 
 @Suite("A supervised station")
 struct SupervisionTests {

@@ -1,4 +1,4 @@
 import History
-import LinuxSystem
+import LinuxPlatform
 
 func onDisk(_ path: String) -> DatabaseFile { DatabaseFile(path, on: LinuxStorage()) }

@@ -1,4 +1,4 @@
-import SimulatedHAL
+import Simulation
 import StationTestKit
 import Testing
 

@@ -1,15 +1,14 @@
 import Foundation
-import HTTP
 import OpenWeatherMap
+import Ports
 import ProviderKit
-import Quantities
-import SimulatedOpenWeatherMap
-import SimulatedWorld
+import SimulatedServices
+import Simulation
 import StationCore
 import StationService
 import StationTestKit
 import Testing
-import Weather
+import Values
 
 @Suite("Weather responses with a wrong date")
 struct AnswerDateTests {

@@ -1,13 +1,11 @@
 import OpenWeatherMap
-import SimulatedHAL
-import SimulatedOpenWeatherMap
-import SimulatedWeather
-import SimulatedWorld
-import StationLog
+import Records
+import SimulatedServices
+import Simulation
 import StationService
 import StationTestKit
 import Testing
-import Weather
+import Values
 
 @Suite("Retries after weather failures")
 struct FailureTableTests {

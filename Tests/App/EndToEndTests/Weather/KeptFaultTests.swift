@@ -1,19 +1,15 @@
-import HTTP
 import OpenWeatherMap
+import Ports
 import ProviderKit
-import Quantities
-import SimulatedDisk
-import SimulatedOpenWeatherMap
-import SimulatedWeather
-import SimulatedWorld
+import Records
+import SimulatedServices
+import Simulation
 import StationCore
-import StationLog
 import StationService
 import StationTestKit
-import Storage
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("Weather faults of an earlier run")
 struct KeptFaultTests {

@@ -1,23 +1,18 @@
-import CharacterLCD
 import CurlHTTP
+import Devices
 import Glass
-import HAL
-import HTTP
 import LoopbackServer
 import OpenWeatherMap
+import Ports
 import ProviderKit
-import Quantities
-import Sensors
-import SimulatedHAL
-import SimulatedWorld
+import Records
+import Simulation
 import StationCore
-import StationLog
 import StationService
 import StationTestKit
-import Storage
 import TestSupport
 import Testing
-import Weather
+import Values
 
 /// The real client and a real server over TLS; the rest simulated, a thousand times as fast as life.
 @Suite("A station and a weather server over TLS")

@@ -1,9 +1,9 @@
+import Ports
 import ProviderKit
-import SimulatedDisk
-import StationLog
+import Records
+import Simulation
 import StationService
 import StationTestKit
-import Storage
 import Testing
 
 @Suite("A place given by name")

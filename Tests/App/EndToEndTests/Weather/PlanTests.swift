@@ -1,14 +1,13 @@
 import OpenWeatherMap
+import Ports
 import ProviderKit
-import SimulatedOpenWeatherMap
-import SimulatedWeather
-import SimulatedWorld
-import StationLog
+import Records
+import SimulatedServices
+import Simulation
 import StationService
 import StationTestKit
-import Storage
 import Testing
-import Weather
+import Values
 
 @Suite("Finding the plan of a key")
 struct PlanTests {

@@ -1,23 +1,17 @@
-import HAL
-import HTTP
 import METNorway
 import OpenMeteo
 import OpenWeatherMap
+import Ports
 import ProviderKit
-import Quantities
-import SimulatedMETNorway
-import SimulatedOpenMeteo
-import SimulatedOpenWeatherMap
-import SimulatedWeather
-import SimulatedWorld
+import Records
+import SimulatedServices
+import Simulation
 import StationCore
-import StationLog
 import StationService
 import StationTestKit
-import Storage
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("Three weather services side by side")
 struct SeveralServicesTests {

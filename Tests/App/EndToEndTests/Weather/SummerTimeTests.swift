@@ -1,14 +1,12 @@
-import DocumentCoding
+import Commands
+import Documents
 import Foundation
-import Quantities
-import Reports
-import SnapshotDocument
-import SnapshotFile
+import RunFiles
 import StationCore
 import StationSamples
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("An upcoming clock change")
 struct SummerTimeTests {

@@ -1,17 +1,15 @@
 import Foundation
-import HTTP
 import OpenWeatherMap
+import Ports
 import ProviderKit
-import SimulatedDisk
-import SimulatedOpenWeatherMap
-import SimulatedWorld
-import StationLog
+import Records
+import SimulatedServices
+import Simulation
 import StationService
 import StationTestKit
-import Storage
 import TestSupport
 import Testing
-import Weather
+import Values
 
 @Suite("Weather requests of a station")
 struct WeatherQuestionTests {

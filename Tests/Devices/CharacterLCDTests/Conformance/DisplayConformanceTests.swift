@@ -1,7 +1,7 @@
-import CharacterLCD
+import Devices
 import Foundation
-import HAL
-import SimulatedHAL
+import Ports
+import Simulation
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
-import CharacterLCD
-import Quantities
-import SimulatedHAL
+import Devices
+import Simulation
 import Testing
+import Values
 
 /// Ten thousand times something goes wrong on the wires, and nobody tells the driver.
 @Suite("Noise on a display's wires")

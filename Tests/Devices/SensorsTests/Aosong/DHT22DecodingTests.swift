@@ -1,6 +1,6 @@
-import Quantities
-import Sensors
+import Devices
 import Testing
+import Values
 
 @Suite("The five bytes of a DHT22")
 struct DHT22DecodingTests {

@@ -1,8 +1,8 @@
-import HAL
-import Quantities
-import Sensors
-import SimulatedHAL
+import Devices
+import Ports
+import Simulation
 import Testing
+import Values
 
 @Suite("DHT22")
 struct DHT22Tests {

@@ -1,9 +1,9 @@
-import HAL
-import Quantities
-import SimulatedHAL
+import Ports
+import Simulation
 import Testing
+import Values
 
-@testable import Sensors
+@testable import Devices
 
 @Suite("BME280 and BMP280")
 struct BME280Tests {

@@ -1,9 +1,9 @@
-import HAL
-import Quantities
-import Sensors
-import SimulatedHAL
+import Devices
+import Ports
+import Simulation
 import Synchronization
 import Testing
+import Values
 
 @Suite("A push button")
 struct PushButtonTests {

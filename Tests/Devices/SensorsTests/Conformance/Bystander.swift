@@ -1,5 +1,5 @@
-import HAL
-import SimulatedHAL
+import Ports
+import Simulation
 import Synchronization
 
 /// Another part at an address: accepts every write and records it, and answers every read with the same byte.

@@ -1,4 +1,4 @@
-import SimulatedHAL
+import Simulation
 
 /// One disturbance of one measurement, and what may come of it.
 struct SensorFault: Hashable, Sendable {

@@ -1,8 +1,7 @@
+import Devices
 import Foundation
-import HAL
-import Sensors
-import SimulatedHAL
-import SimulatedWorld
+import Ports
+import Simulation
 import Testing
 
 @Suite("The catalogue of parts")

@@ -1,7 +1,7 @@
-import HAL
-import Quantities
-import Sensors
-import SimulatedHAL
+import Devices
+import Ports
+import Simulation
+import Values
 
 /// One driver, one emulated part and the wire between them, all new.
 struct SensorRig: Sendable {

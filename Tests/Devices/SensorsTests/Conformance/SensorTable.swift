@@ -1,6 +1,6 @@
-import HAL
-import Sensors
-import SimulatedHAL
+import Devices
+import Ports
+import Simulation
 
 extension SensorUnderTest {
     /// Every kind, and its known variants.

@@ -1,7 +1,6 @@
-import HAL
-import Sensors
-import SimulatedHAL
-import SimulatedWorld
+import Devices
+import Ports
+import Simulation
 
 extension SensorUnderTest {
     /// A device behind a kernel driver.

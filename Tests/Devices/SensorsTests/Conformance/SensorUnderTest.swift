@@ -1,9 +1,8 @@
-import HAL
-import Quantities
-import Sensors
-import SimulatedHAL
-import SimulatedWorld
+import Devices
+import Ports
+import Simulation
 import Testing
+import Values
 
 /// One line of the table of sensors: what the part can measure, how long it may take, and how to build one.
 struct SensorUnderTest: Sendable, CustomTestStringConvertible {

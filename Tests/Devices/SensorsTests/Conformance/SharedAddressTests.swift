@@ -1,9 +1,8 @@
-import HAL
-import Quantities
-import Sensors
-import SimulatedHAL
-import SimulatedWorld
+import Devices
+import Ports
+import Simulation
 import Testing
+import Values
 
 @Suite("Parts that share an address")
 struct SharedAddressTests {

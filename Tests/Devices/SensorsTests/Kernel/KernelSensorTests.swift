@@ -1,10 +1,10 @@
-import HAL
-import Quantities
-import SimulatedHAL
+import Ports
+import Simulation
 import Synchronization
 import Testing
+import Values
 
-@testable import Sensors
+@testable import Devices
 
 @Suite("Sensors behind kernel drivers")
 struct KernelSensorTests {

@@ -1,9 +1,9 @@
-import HAL
-import Quantities
-import Sensors
-import SimulatedHAL
+import Devices
+import Ports
+import Simulation
 import TestSupport
 import Testing
+import Values
 
 @Suite("DS18B20")
 struct DS18B20Tests {

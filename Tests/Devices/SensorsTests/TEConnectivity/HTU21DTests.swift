@@ -1,10 +1,10 @@
-import HAL
-import Quantities
-import SimulatedHAL
+import Ports
+import Simulation
 import TestSupport
 import Testing
+import Values
 
-@testable import Sensors
+@testable import Devices
 
 @Suite("HTU21D, SHT2x and Si7021")
 struct HTU21DTests {

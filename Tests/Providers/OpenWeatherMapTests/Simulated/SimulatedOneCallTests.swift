@@ -1,11 +1,9 @@
-import HAL
-import HTTP
 import OpenWeatherMap
-import Quantities
-import SimulatedHAL
-import SimulatedOpenWeatherMap
+import Ports
+import SimulatedServices
+import Simulation
 import Testing
-import Weather
+import Values
 
 @Suite("The paid plans of the simulated service")
 struct SimulatedOneCallTests {

@@ -1,13 +1,10 @@
-import HAL
-import HTTP
 import OpenWeatherMap
-import Quantities
-import SimulatedHAL
-import SimulatedOpenWeatherMap
-import SimulatedWeather
+import Ports
+import SimulatedServices
+import Simulation
 import TestSupport
 import Testing
-import Weather
+import Values
 import Words
 
 @Suite("The simulated weather service")

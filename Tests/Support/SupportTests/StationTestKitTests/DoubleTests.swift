@@ -1,4 +1,4 @@
-import HAL
+import Ports
 import ProviderKit
 import StationTestKit
 import TestSupport

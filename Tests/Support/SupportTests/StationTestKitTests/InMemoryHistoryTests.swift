@@ -1,7 +1,7 @@
 import History
-import Quantities
 import StationTestKit
 import Testing
+import Values
 
 @Suite("A history in memory")
 struct InMemoryHistoryTests {

@@ -1,7 +1,7 @@
-import Quantities
-import StationLog
+import Records
 import StationTestKit
 import Testing
+import Values
 
 @Suite("A log in memory")
 struct InMemoryLogTests {

@@ -1,12 +1,11 @@
-import HAL
-import Quantities
-import SimulatedHAL
-import SimulatedWorld
+import Ports
+import Records
+import Simulation
 import StationCore
-import StationLog
 import StationService
 import StationTestKit
 import Testing
+import Values
 
 @Suite("The virtual station")
 struct VirtualStationTests {

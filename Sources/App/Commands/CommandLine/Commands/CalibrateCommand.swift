@@ -1,17 +1,13 @@
 import Assembly
-import CommandDocument
 import Configuration
-import DocumentCoding
+import Devices
+import Documents
 import Glibc
-import HAL
-import LinuxExecutors
-import LinuxSystem
-import Quantities
-import Sensors
-import SnapshotDocument
+import LinuxPlatform
+import Ports
+import ProgramKit
 import StationService
-import StatusFiles
-import Storage
+import Values
 import Words
 
 struct CalibrateOptions: ConfiguredOptions {

@@ -1,14 +1,12 @@
 import Assembly
 import Configuration
-import HAL
-import LinuxExecutors
-import LinuxSystem
-import MQTTConfiguration
-import Quantities
-import Sensors
+import Devices
+import LinuxPlatform
+import Ports
+import ProgramKit
 import StationCore
 import StationService
-import Weather
+import Values
 import Words
 
 struct CheckOptions: ConfiguredOptions {

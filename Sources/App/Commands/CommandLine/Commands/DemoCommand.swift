@@ -1,24 +1,18 @@
 import Assembly
-import CharacterLCD
 import Configuration
+import Devices
 import Glass
 @preconcurrency import Glibc
-import HAL
 import History
-import LinuxExecutors
-import LinuxSystem
+import LinuxPlatform
 import OutletKit
-import Quantities
-import Release
-import Sensors
-import SimulatedDisk
-import SimulatedHAL
-import SimulatedWorld
+import Ports
+import ProgramKit
+import Records
+import Simulation
 import StationCore
-import StationLog
 import StationService
-import Storage
-import Weather
+import Values
 import Words
 
 /// The options of `windowsill demo`.

@@ -1,10 +1,8 @@
 import Assembly
 import Configuration
-import Discovery
+import Devices
 import Glibc
-import LinuxExecutors
-import LinuxSystem
-import SystemCheck
+import LinuxPlatform
 import Words
 
 /// The options of `windowsill doctor`.

@@ -1,12 +1,9 @@
 import Assembly
 import Configuration
-import LinuxExecutors
-import LinuxSystem
+import LinuxPlatform
 import ProviderKit
-import Quantities
-import Reports
 import StationService
-import Weather
+import Values
 import Words
 
 struct ExplainOptions: ConfiguredOptions {

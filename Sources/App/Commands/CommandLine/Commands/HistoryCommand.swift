@@ -2,15 +2,11 @@ import Assembly
 import Charts
 import Configuration
 import Glibc
-import HAL
 import History
-import LinuxExecutors
-import LinuxSystem
-import Quantities
-import Reports
+import LinuxPlatform
+import Ports
 import StationService
-import Storage
-import Weather
+import Values
 import Words
 
 /// `windowsill history`: prints what was recorded over any period.

@@ -1,8 +1,7 @@
 import Charts
 import Configuration
 import History
-import Quantities
-import Reports
+import Values
 import Words
 
 /// The options of `windowsill history`.

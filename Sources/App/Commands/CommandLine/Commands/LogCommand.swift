@@ -1,12 +1,10 @@
 import Assembly
 import Configuration
 import Glibc
-import LinuxExecutors
-import LinuxSystem
-import Quantities
-import Reports
-import StationLog
-import Storage
+import LinuxPlatform
+import Ports
+import Records
+import Values
 import Words
 
 /// The options of `windowsill log`.

@@ -1,11 +1,10 @@
 import Assembly
-import CommandDocument
 import Configuration
+import Documents
 import Glibc
-import LinuxExecutors
-import LinuxSystem
-import Quantities
-import Storage
+import LinuxPlatform
+import Ports
+import Values
 import Words
 
 /// The options of `windowsill message`.

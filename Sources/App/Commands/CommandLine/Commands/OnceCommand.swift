@@ -1,14 +1,11 @@
 import Assembly
 import Configuration
-import DocumentCoding
-import LinuxExecutors
-import LinuxSystem
-import Quantities
-import Reports
-import SnapshotDocument
-import SnapshotFile
+import Documents
+import LinuxPlatform
+import RunFiles
 import StationCore
 import StationService
+import Values
 
 struct OnceOptions: ConfiguredOptions {
     static let topic = Topic.once

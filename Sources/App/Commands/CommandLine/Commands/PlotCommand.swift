@@ -1,14 +1,11 @@
 import Assembly
 import Charts
 import Configuration
-import HAL
 import History
-import LinuxExecutors
-import LinuxSystem
-import Quantities
-import Reports
+import LinuxPlatform
+import Ports
 import StationService
-import Units
+import Values
 import Words
 
 /// The options of `windowsill plot`.

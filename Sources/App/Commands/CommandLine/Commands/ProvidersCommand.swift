@@ -1,13 +1,10 @@
 import Assembly
 import Configuration
 import Glibc
-import HAL
-import LinuxExecutors
-import LinuxSystem
-import Quantities
-import Reports
-import StatusFiles
-import Storage
+import LinuxPlatform
+import Ports
+import ProgramKit
+import Values
 import Words
 
 struct ProvidersOptions: ConfiguredOptions {

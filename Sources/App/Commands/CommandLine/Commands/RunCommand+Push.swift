@@ -1,9 +1,8 @@
 import Assembly
 import Configuration
-import HistoryRecording
-import LinuxSystem
+import LinuxPlatform
 import OutletKit
-import Push
+import Records
 import StationService
 
 extension RunCommand {

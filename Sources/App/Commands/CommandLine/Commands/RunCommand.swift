@@ -1,23 +1,17 @@
 import Assembly
 import CProcess
-import CommandDocument
 import Configuration
-import ExecutorSupport
-import GlassFile
+import Documents
 import Glibc
-import HAL
 import History
-import HistoryRecording
-import LinuxExecutors
-import LinuxSystem
-import Metrics
+import LinuxPlatform
 import OutletKit
-import Quantities
-import Release
-import SnapshotFile
-import StationLog
+import Ports
+import ProgramKit
+import Records
+import RunFiles
 import StationService
-import Weather
+import Values
 import Words
 
 struct RunOptions: ConfiguredOptions {

@@ -1,15 +1,14 @@
 import Assembly
-import CharacterLCD
 import Configuration
+import Devices
 import Glass
-import HAL
-import LinuxExecutors
-import LinuxSystem
+import LinuxPlatform
 import Pages
-import Quantities
-import SimulatedHAL
+import Ports
+import Simulation
 import StationCore
 import StationService
+import Values
 import Words
 
 /// The options of `windowsill scenes`.

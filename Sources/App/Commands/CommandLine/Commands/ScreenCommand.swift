@@ -1,19 +1,14 @@
 import Assembly
-import CharacterLCD
 import Configuration
+import Devices
 import Glass
-import HAL
-import LCDImages
-import LinuxExecutors
-import LinuxSystem
+import LinuxPlatform
 import Pages
-import Quantities
-import Sensors
-import SimulatedHAL
-import SimulatedWorld
+import Ports
+import Simulation
 import StationCore
 import StationService
-import Weather
+import Values
 import Words
 
 /// The options of `windowsill screen`.

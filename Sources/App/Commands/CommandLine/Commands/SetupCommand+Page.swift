@@ -1,5 +1,4 @@
-import LinuxSystem
-import Setup
+import LinuxPlatform
 import Words
 
 extension SetupCommand {

@@ -1,20 +1,14 @@
 import Assembly
-import CharacterLCD
 import Configuration
-import Discovery
+import Devices
 import Glass
 import Glibc
-import HTTP
-import LinuxExecutors
 import LinuxHAL
-import LinuxSystem
-import Sensors
-import Setup
+import LinuxPlatform
+import Ports
 import StationService
-import Storage
-import SystemCheck
 import TOMLTables
-import Weather
+import Values
 import Words
 
 /// `windowsill setup`: turns a bare board into a station.

@@ -1,5 +1,4 @@
-import Quantities
-import Setup
+import Values
 import Words
 
 /// The options of `windowsill setup`.

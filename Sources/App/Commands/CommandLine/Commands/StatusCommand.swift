@@ -1,14 +1,11 @@
 import Assembly
 import Configuration
 import Glibc
-import HAL
-import LinuxExecutors
-import LinuxSystem
-import Quantities
-import Reports
+import LinuxPlatform
+import Ports
+import ProgramKit
 import StationService
-import StatusFiles
-import Storage
+import Values
 import Words
 
 struct StatusOptions: ConfiguredOptions {

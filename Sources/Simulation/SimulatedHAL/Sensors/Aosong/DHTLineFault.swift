@@ -1,4 +1,4 @@
-public import HAL
+public import Ports
 
 /// What can go wrong on the line of a DHT sensor.
 ///

@@ -1,6 +1,6 @@
-import HAL
-import Quantities
+import Ports
 import Synchronization
+import Values
 
 /// What all DHT sensors share: they answer with their previous measurement, then measure; do not answer
 /// for a second after power-up; and can be asked every 2 s at most. Asked sooner they do not answer or,

@@ -1,5 +1,5 @@
-import HAL
-import Quantities
+import Ports
+import Values
 
 /// The edges that a DHT sensor makes on its line, by the typical times of the DHT22's datasheet.
 struct DHTWaveform: Sendable {

@@ -1,6 +1,6 @@
-public import HAL
-import Quantities
+public import Ports
 import Synchronization
+import Values
 
 /// An Aosong AHT10 or AHT20 as the bus sees it, and the air around it.
 ///

@@ -1,5 +1,5 @@
-public import HAL
-import Quantities
+public import Ports
+import Values
 
 /// A line with a pull-up and a DHT11 on it, and the air around that: a DHT22 that needs a pull of 18…20 ms and sends
 /// whole numbers and tenths apart.

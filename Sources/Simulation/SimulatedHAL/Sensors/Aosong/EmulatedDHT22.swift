@@ -1,6 +1,6 @@
-public import HAL
-public import Quantities
+public import Ports
 import Synchronization
+public import Values
 
 /// A line with a pull-up and a DHT22 on it, and the air around that.
 ///

@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 /// The calibration burnt into an emulated BME280, and the way back from the air to what such a chip says.
 struct BME280CalibrationMemory: Sendable {

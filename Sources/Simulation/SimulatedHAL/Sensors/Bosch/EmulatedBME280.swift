@@ -1,4 +1,4 @@
-public import HAL
+public import Ports
 import Synchronization
 
 /// A Bosch BME280 or BMP280 as the bus sees it, and the air around it.

@@ -1,6 +1,6 @@
-public import HAL
-import Quantities
+public import Ports
 import Synchronization
+import Values
 
 /// A line with a pull-up and a push button to ground, and the finger that presses it.
 public final class EmulatedButton: DigitalInput {

@@ -1,4 +1,4 @@
-import HAL
+import Ports
 
 /// The bytes that a part has ready to be read, and from when on.
 struct EmulatedReply: Sendable {

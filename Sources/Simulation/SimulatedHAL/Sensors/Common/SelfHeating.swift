@@ -1,4 +1,4 @@
-import Quantities
+import Values
 
 #if canImport(Glibc)
     import Glibc

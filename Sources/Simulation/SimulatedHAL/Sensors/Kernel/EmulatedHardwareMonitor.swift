@@ -1,6 +1,6 @@
-public import HAL
-import Quantities
+public import Ports
 import Synchronization
+import Values
 
 /// A sensor that a kernel driver exposes as a hardware monitor, beside the processor's own thermometer.
 public final class EmulatedHardwareMonitor: EmulatedKernelTree {

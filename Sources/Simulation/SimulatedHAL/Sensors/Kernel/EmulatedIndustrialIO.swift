@@ -1,6 +1,6 @@
-public import HAL
-import Quantities
+public import Ports
 import Synchronization
+import Values
 
 /// A sensor that a kernel driver exposes through industrial I/O.
 public final class EmulatedIndustrialIO: EmulatedKernelTree {

@@ -1,4 +1,4 @@
-import HAL
+import Ports
 
 /// What is under `/sys` at one moment: files with their text and links with their target; folders come from their names.
 struct KernelTree: Sendable {

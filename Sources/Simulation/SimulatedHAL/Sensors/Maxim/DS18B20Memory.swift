@@ -1,4 +1,4 @@
-package import Quantities
+package import Values
 
 /// What a DS18B20 measures and keeps in its scratchpad (datasheet 19-7487, "Memory").
 package enum DS18B20Memory {

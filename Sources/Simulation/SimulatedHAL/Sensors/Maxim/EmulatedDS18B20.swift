@@ -1,6 +1,6 @@
-public import HAL
-import Quantities
+public import Ports
 import Synchronization
+import Values
 
 /// A DS18B20 on a 1-Wire line as the kernel's driver w1_therm shows it, and the air around it.
 public final class EmulatedDS18B20: EmulatedKernelTree {

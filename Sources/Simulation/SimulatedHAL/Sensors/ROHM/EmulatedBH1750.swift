@@ -1,6 +1,6 @@
-public import HAL
-import Quantities
+public import Ports
 import Synchronization
+import Values
 
 /// A ROHM BH1750 as the bus sees it, and the light around it.
 ///

@@ -1,6 +1,6 @@
-public import HAL
-import Quantities
+public import Ports
 import Synchronization
+import Values
 
 #if canImport(Glibc)
     import Glibc

@@ -1,6 +1,6 @@
-public import HAL
-public import Quantities
+public import Ports
 import Synchronization
+public import Values
 
 /// A Sensirion SHT3x as the bus sees it, and the air around it.
 ///

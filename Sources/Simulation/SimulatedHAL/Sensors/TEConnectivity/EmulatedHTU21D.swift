@@ -1,6 +1,6 @@
-public import HAL
-import Quantities
+public import Ports
 import Synchronization
+import Values
 
 /// An HTU21D, SHT2x or Si7021 as the bus sees it, and the air around it.
 ///

@@ -1,6 +1,6 @@
-public import HAL
-import Quantities
+public import Ports
 import Synchronization
+import Values
 
 /// A Texas Instruments HDC1080 as the bus sees it, and the air around it.
 ///

@@ -1,6 +1,6 @@
-public import HAL
-public import Quantities
+public import Ports
 import Synchronization
+public import Values
 
 /// An LM75, TMP102 or TMP105 as the bus sees it, and the air around it.
 ///

@@ -1,4 +1,4 @@
-import ExecutorSupport
+import Ports
 import Testing
 
 @Suite("A latest value")

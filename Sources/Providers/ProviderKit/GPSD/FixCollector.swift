@@ -1,6 +1,5 @@
 import Glibc
-import Quantities
-import Weather
+import Values
 
 /// Derives a place from a receiver's fixes: it takes several in a row that agree, because a single one may be off by a
 /// hundred metres indoors, and an old one is repeated when the satellites are gone.

@@ -1,7 +1,4 @@
-import JSONText
-import ProviderKit
-import Quantities
-import Weather
+import Values
 
 /// A line of gpsd's, as far as it says where the receiver is.
 enum ReceiverReport: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import History
-import LinuxSystem
-import Quantities
+import LinuxPlatform
+import Values
 
 /// 2026-03-29T00:00:00Z: the night in which Berlin's clocks go from 02:00 to 03:00.
 let springNight = Timestamp(secondsSince1970: 1_774_742_400)

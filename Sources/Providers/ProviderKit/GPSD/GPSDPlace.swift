@@ -1,8 +1,6 @@
-package import HAL
-package import ProviderKit
-import Quantities
+package import Ports
 import StationCore
-import Weather
+import Values
 import Words
 
 /// Finds the station's place with a receiver that gpsd runs: once, and keeps it.

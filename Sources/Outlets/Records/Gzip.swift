@@ -1,6 +1,6 @@
 import CZlib
 import Glibc
-import Storage
+import Ports
 
 /// The argument of inflateInit2 and deflateInit2 for a window of 32 KiB in gzip's format (zlib.h).
 private let gzipWindow: Int32 = 15 + 16
@@ -45,6 +45,28 @@ private func deflated(_ input: [UInt8], isLast: Bool, by stream: UnsafeMutablePo
         } while stream.pointee.avail_out == 0
     }
     return output
+}
+
+/// Compresses bytes in memory (RFC 1952); nil if there is no memory for it.
+func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
+    var stream = z_stream()
+    let size = Int32(MemoryLayout<z_stream>.size)
+    guard deflateInit2_(&stream, 6, Z_DEFLATED, gzipWindow, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size) == Z_OK else {
+        return nil
+    }
+    defer { deflateEnd(&stream) }
+    var input = bytes
+    let bound = Int(deflateBound(&stream, UInt(bytes.count)))
+    var result = Z_OK
+    let output = [UInt8](unsafeUninitializedCapacity: bound) { output, count in
+        input.withUnsafeMutableBufferPointer { input in
+            (stream.next_in, stream.avail_in) = (input.baseAddress, UInt32(input.count))
+            (stream.next_out, stream.avail_out) = (output.baseAddress, UInt32(output.count))
+            result = deflate(&stream, Z_FINISH)
+        }
+        count = output.count - Int(stream.avail_out)
+    }
+    return result == Z_STREAM_END ? output : nil
 }
 
 /// The most bytes that `count` bytes become if they cannot be compressed at all (RFC 1951 §3.2.4, RFC 1952 §2.3).

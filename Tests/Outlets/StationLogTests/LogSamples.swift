@@ -1,6 +1,6 @@
-import Quantities
-import SimulatedDisk
+import Simulation
 import StationTestKit
+import Values
 
 /// 2026-11-20T07:00:00+08:00.
 let morning = CivilTime(VirtualStation.start, in: .hours(8))

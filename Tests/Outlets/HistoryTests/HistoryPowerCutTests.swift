@@ -1,13 +1,13 @@
-import Quantities
-import SimulatedDisk
 import SimulatedSQLite
+import Simulation
 import TestSupport
 import Testing
+import Values
 
 @testable import History
 
 @Suite("The history after a power cut")
-struct PowerCutTests {
+struct HistoryPowerCutTests {
     private static let seeds = Array(UInt64(0)..<100)
 
     /// Two samples and an event of one moment.

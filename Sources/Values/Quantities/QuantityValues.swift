@@ -1,7 +1,7 @@
 /// A set of values: at most one of each quantity, in thousandths of its unit.
 ///
 /// A fixed buffer: copying it costs no count of references and no memory of its own.
-package struct Values: Hashable, Sendable {
+package struct QuantityValues: Hashable, Sendable {
     // Four short vectors: the compiler of Swift 6.0 crashes on a longer one in an asynchronous function.
     private var first = SIMD4<Int32>()
     private var second = SIMD4<Int32>()
@@ -49,20 +49,20 @@ package struct Values: Hashable, Sendable {
     private func bit(_ quantity: Quantity) -> UInt16 { 1 << UInt16(quantity.rawValue) }
 }
 
-extension Values: ExpressibleByDictionaryLiteral {
+extension QuantityValues: ExpressibleByDictionaryLiteral {
     /// Creates a set; of two values for one quantity the last counts.
     package init(dictionaryLiteral elements: (Quantity, Int)...) {
         for (quantity, thousandths) in elements { self[quantity] = thousandths }
     }
 }
 
-/// A type that has ``Values``: those of air have their own types.
+/// A type that has ``QuantityValues``: those of air have their own types.
 package protocol Quantified {
-    var values: Values { get set }
+    var values: QuantityValues { get set }
 }
 
-extension Values: Quantified {
-    package var values: Values {
+extension QuantityValues: Quantified {
+    package var values: QuantityValues {
         get { self }
         set { self = newValue }
     }

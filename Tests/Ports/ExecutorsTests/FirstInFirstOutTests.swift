@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ExecutorSupport
+@testable import Ports
 
 @Suite("A first-in-first-out queue")
 struct FirstInFirstOutTests {

@@ -1,13 +1,13 @@
-import Quantities
-import SimulatedDisk
+import Simulation
 import StationTestKit
 import TestSupport
 import Testing
+import Values
 
-@testable import StationLog
+@testable import Records
 
 @Suite("station.log after a power cut")
-struct PowerCutTests {
+struct LogPowerCutTests {
     private static let seeds = Array(UInt64(0)..<100)
     private static let path = "/log/station.log"
 
