@@ -1,5 +1,6 @@
 import Devices
 package import ProgramKit
+package import StationCore
 package import TOMLTables
 package import Values
 package import Words
@@ -130,4 +131,94 @@ extension StationConfiguration {
 
     /// The path of the history: one file, with two more beside it while it is written.
     package var historyPath: String { statePath + "/history.db" }
+}
+
+/// The limits of advice.
+package struct AdviceConfiguration: Hashable, Sendable {
+    /// The temperature factor of the coldest spot of the room's walls: fRsi of EN ISO 13788, 0 (as cold as outside) to 1 (as warm as the room).
+    package var wallFactor: Double
+    /// The temperature above which the room should be cooled: 15 to 35 °C.
+    package var warmAbove: Temperature
+    /// The humidity above which the room should be dried: 30 to 80 %.
+    package var dampAbove: RelativeHumidity
+    /// The CO2 above which the room has stale air: 600 to 5000 ppm.
+    package var staleAbove: Int
+
+    package init(
+        wallFactor: Double = 0.7, warmAbove: Temperature = .celsius(25), dampAbove: RelativeHumidity = .percent(60),
+        staleAbove: Int = 1000
+    ) {
+        self.wallFactor = wallFactor
+        self.warmAbove = warmAbove
+        self.dampAbove = dampAbove
+        self.staleAbove = staleAbove
+    }
+}
+
+/// A push button: where it is connected and what it does.
+package struct ButtonConfiguration: Hashable, Sendable {
+    /// The button's name, unique among buttons: 1 to 32 of a to z, 0 to 9, `-` and `_`.
+    package var name: String
+    package var line: LineReference
+    package var press: ButtonAction
+    package var longPress: ButtonAction
+
+    package init(name: String, line: LineReference, press: ButtonAction = .nextPage, longPress: ButtonAction = .refresh)
+    {
+        self.name = name
+        self.line = line
+        self.press = press
+        self.longPress = longPress
+    }
+}
+
+/// `[push]`: the database that the station sends its record to.
+package struct PushConfiguration: Hashable, Sendable {
+    /// The whole address of the far end's write endpoint: `https`, or `http`, which takes no token beyond this machine.
+    package var url: String
+    /// The time between two pushes: a minute to an hour.
+    package var interval: Duration
+    /// The full path of the token's file; nil leaves the token to systemd.
+    package var tokenFile: String?
+    /// The certificates to trust instead of the system's: the full path of a PEM file; nil for the system's.
+    package var certificateAuthorityFile: String?
+
+    package init(
+        url: String, interval: Duration = .seconds(300), tokenFile: String? = nil,
+        certificateAuthorityFile: String? = nil
+    ) {
+        self.url = url
+        self.interval = interval
+        self.tokenFile = tokenFile
+        self.certificateAuthorityFile = certificateAuthorityFile
+    }
+}
+
+/// The limits of what is kept of the log.
+package struct LogFilesConfiguration: Hashable, Sendable {
+    /// The largest size of one file, in bytes.
+    package var largest: Int
+    /// The number of files, including the current one.
+    package var count: Int
+    /// The longest time that a file may cover; nil if only its size counts.
+    package var longestSpan: Duration?
+
+    package init(largest: Int = 5_000_000, count: Int = 6, longestSpan: Duration? = nil) {
+        self.largest = largest
+        self.count = count
+        self.longestSpan = longestSpan
+    }
+}
+
+/// The limits of the history: how long it is kept, and how large it may be.
+package struct HistoryConfiguration: Hashable, Sendable {
+    /// The number of days for which minute values are kept; hours and days are kept permanently.
+    package var minutesDays: Int
+    /// The largest size of the file, in bytes.
+    package var largest: Int
+
+    package init(minutesDays: Int = 400, largest: Int = 500_000_000) {
+        self.minutesDays = minutesDays
+        self.largest = largest
+    }
 }

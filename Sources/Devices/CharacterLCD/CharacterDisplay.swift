@@ -1,3 +1,6 @@
+package import Ports
+import Words
+
 /// A display that shows a grid of characters.
 ///
 /// A driver is a value owned by one task, as sensors are.
@@ -23,4 +26,25 @@ package protocol CharacterDisplay: Sendable {
     /// Switches the light; does nothing on a display whose light cannot be switched. If it throws, the next frame brings the
     /// light into the state asked for.
     mutating func setBacklight(on: Bool) async throws(DisplayError)
+}
+
+/// The reason why a display does not show what it was given. What it shows then is unknown; the next frame repairs it.
+package enum DisplayError: Error, Hashable, Sendable {
+    case bus(I2CError)
+    case line(GPIOError)
+    /// The task was cancelled while the display was being written.
+    case cancelled
+}
+
+extension DisplayError: CustomStringConvertible {
+    /// The error in words: `display: nothing responds at 0x27 (errno 121)`.
+    package var description: String {
+        let cause =
+            switch self {
+            case .bus(let error): error.description
+            case .line(let error): error.description
+            case .cancelled: phrase("hardware.display-cancelled", "cancelled while writing")
+            }
+        return phrase("hardware.display", "display: \(cause)")
+    }
 }

@@ -20,3 +20,26 @@ package struct ServiceStatus: WordedDocument {
         for index in components.indices { components[index].changeTexts(change) }
     }
 }
+
+/// The state of one component of a service.
+package struct ComponentStatus: Codable, Hashable, Sendable {
+    package var component: String
+    /// `works`, `fails`, `needs_person` or `unknown`; a later version may have others.
+    package var state: String
+    /// How many seconds the component has been in this state; nil while the state is unknown.
+    package var forS: Int64?
+    package var cause: String?
+    package var remedy: String?
+
+    package init(component: String, state: String, for time: Duration?, cause: String? = nil, remedy: String? = nil) {
+        self.component = component
+        self.state = state
+        forS = time?.components.seconds
+        self.cause = cause
+        self.remedy = remedy
+    }
+
+    package mutating func changeTexts(_ change: (String) -> String) {
+        (cause, remedy) = (cause.map(change), remedy.map(change))
+    }
+}

@@ -1,3 +1,5 @@
+import Values
+
 /// A two-wire bus of which this program is the only controller.
 ///
 /// ## For driver authors
@@ -55,5 +57,85 @@ public struct I2CTransfer: Hashable, Sendable {
         self.address = address
         self.write = write
         self.readCount = readCount
+    }
+}
+
+/// One transfer of a conversation with a part: when it may begin, and whether another may follow its reply.
+public struct I2CStep: Sendable {
+    /// The least time from the end of the step before, or from the call, to this transfer.
+    public var pause: Duration
+    public var transfer: I2CTransfer
+    /// Whether another step may follow this reply. Called where the transfer is made: must not block.
+    public var continues: @Sendable (_ reply: [UInt8]) -> Bool
+
+    public init(
+        after pause: Duration = .zero, _ transfer: I2CTransfer,
+        continues: @escaping @Sendable (_ reply: [UInt8]) -> Bool = { _ in true }
+    ) {
+        self.pause = pause
+        self.transfer = transfer
+        self.continues = continues
+    }
+}
+
+extension I2CBus {
+    /// Wakes the caller after each transfer and each pause.
+    public func perform(_ steps: [I2CStep], on timeline: Timeline) async throws(I2CError) -> [[UInt8]] {
+        var replies: [[UInt8]] = []
+        for step in steps {
+            if step.pause > .zero {
+                do throws(CancellationError) {
+                    try await timeline.sleep(for: step.pause)
+                } catch {
+                    throw I2CError(.other, address: step.transfer.address)
+                }
+            }
+            let reply = try await perform(step.transfer)
+            replies.append(reply)
+            guard step.continues(reply) else { break }
+        }
+        return replies
+    }
+}
+
+/// A part at one address of a bus: the port that a driver uses.
+///
+/// Each call is one transfer, with the errors and the cancellation of ``I2CBus/perform(_:)``.
+public struct I2CDevice: Sendable {
+    /// The bus, which is shared with other parts.
+    public let bus: any I2CBus
+    public let address: I2CAddress
+
+    public init(on bus: any I2CBus, at address: I2CAddress) {
+        self.bus = bus
+        self.address = address
+    }
+
+    /// Sends `bytes`; an empty array only probes whether the part answers.
+    ///
+    /// ```
+    /// ST SAD+W ACK O0 ACK … ON ACK SP
+    /// ```
+    /// When it throws, the part may have seen any prefix of the bytes.
+    public func write(_ bytes: [UInt8]) async throws(I2CError) {
+        _ = try await bus.perform(I2CTransfer(to: address, write: bytes))
+    }
+
+    /// Reads exactly `count` bytes.
+    ///
+    /// ```
+    /// ST SAD+R ACK I0 MAK … IN NMAK SP
+    /// ```
+    public func read(_ count: Int) async throws(I2CError) -> [UInt8] {
+        try await bus.perform(I2CTransfer(to: address, readCount: count))
+    }
+
+    /// Sends `bytes` and reads exactly `count` bytes without giving up the bus in between.
+    ///
+    /// ```
+    /// ST SAD+W ACK O0 ACK … ON ACK SR SAD+R ACK I0 MAK … IN NMAK SP
+    /// ```
+    public func write(_ bytes: [UInt8], thenRead count: Int) async throws(I2CError) -> [UInt8] {
+        try await bus.perform(I2CTransfer(to: address, write: bytes, readCount: count))
     }
 }

@@ -121,3 +121,111 @@ package struct OpenMeteoSettings: Hashable, Sendable {
         self.altitude = altitude
     }
 }
+
+extension OpenMeteo {
+    /// Finds places by name or postal code; the service cannot search by coordinates.
+    package func places(_ search: PlaceSearch) async throws(FetchFailure) -> [GeocodingResult] {
+        switch search {
+        case .name(let name): return try await places(named: name)
+        case .zip(let zip): return try await places(named: zip)
+        case .near: throw FetchFailure(.notSent, text: FetchWords.noPlaceSearch(at: Self.attribution.name))
+        }
+    }
+
+    /// Finds places by name. If "London, UK" finds nothing, this looks for London and keeps the results in the UK: not
+    /// every version of the service takes what follows a comma for a country or region, and none knows that people call GB
+    /// the UK.
+    private func places(named name: String) async throws(FetchFailure) -> [GeocodingResult] {
+        let parts = name.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
+        guard let first = parts.first else { return [] }
+        let found = try await search(name).map(\.result)
+        if !found.isEmpty || parts.count == 1 { return found }
+        return try await search(first).filter { $0.isIn(parts.dropFirst()) }.map(\.result)
+    }
+
+    private func search(_ name: String) async throws(FetchFailure) -> [FoundPlace] {
+        let body = try await object(from: addresses.places(named: name), at: Timestamp(secondsSince1970: 0))
+        var reader = FieldReader()
+        // Where nothing matches, there is no list.
+        return (body["results"]?.list ?? []).prefix(Self.mostPlaces).compactMap { FoundPlace($0, &reader) }
+    }
+
+    private static let mostPlaces = 100
+}
+
+/// A place, with what narrows a search.
+private struct FoundPlace {
+    let result: GeocodingResult
+    private let areas: Set<String>
+
+    /// Reads a place; nil without a name and coordinates. All else may be missing.
+    init?(_ entry: JSONTree, _ reader: inout FieldReader) {
+        guard let name = reader.text(entry["name"], "name"),
+            let latitude = reader.value(entry["latitude"], "latitude", .number(in: -90...90)),
+            let longitude = reader.value(entry["longitude"], "longitude", .number(in: -180...180)),
+            let coordinates = Coordinates(latitude: latitude, longitude: longitude)
+        else { return nil }
+        let region = reader.text(entry["admin1"], "admin1")
+        let code = reader.text(entry["country_code"], "country_code")
+        result = GeocodingResult(name: name, region: region, country: code, coordinates: coordinates)
+        let names = [region, code, reader.text(entry["country"], "country"), code == "GB" ? "UK" : nil]
+        areas = Set(names.compactMap { $0?.lowercased() })
+    }
+
+    func isIn(_ parts: ArraySlice<String>) -> Bool { parts.allSatisfy { areas.contains($0.lowercased()) } }
+}
+
+extension Substring {
+    /// The text without blanks at its ends.
+    fileprivate var trimmed: String {
+        var text = drop { $0 == " " }
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}
+
+/// The addresses of the service's answers.
+struct OpenMeteoAddresses: Hashable, Sendable {
+    private var settings: OpenMeteoSettings
+
+    init(_ settings: OpenMeteoSettings) {
+        self.settings = settings
+        if let url = settings.baseURL, url.hasSuffix("/") { self.settings.baseURL = String(url.dropLast()) }
+    }
+
+    /// The number of requests that a forecast counts as: a tenth of its variables, rounded up; the days are fewer than 14.
+    static let weight = (OpenMeteoFields.count + 9) / 10
+
+    /// - Parameters:
+    ///   - decimals: the decimal places of the coordinates; nil for the configured ones.
+    ///   - isZoneKnown: whether the service knows the place's zone; if not, it is asked for days of UTC, and for as many
+    ///     hours as the place's days have.
+    func forecast(at coordinates: Coordinates, decimals: Int? = nil, isZoneKnown: Bool = true) -> String {
+        let elevation = settings.altitude.map { "&elevation=\($0)" } ?? ""
+        return host("api") + "/v1/forecast?" + position(coordinates, decimals) + elevation
+            + "&current=" + names(OpenMeteoFields.current) + "&hourly=" + names(OpenMeteoFields.hourly)
+            + "&daily=" + names(OpenMeteoFields.daily) + "&minutely_15=" + names(OpenMeteoFields.quarters)
+            + "&forecast_days=7&forecast_hours=\(isZoneKnown ? 72 : 168)&forecast_minutely_15=8"
+            + "&temperature_unit=celsius&wind_speed_unit=ms&precipitation_unit=mm&timeformat=unixtime"
+            + "&timezone=\(isZoneKnown ? "auto" : "GMT")"
+    }
+
+    func air(at coordinates: Coordinates, decimals: Int? = nil) -> String {
+        host("air-quality-api") + "/v1/air-quality?" + position(coordinates, decimals)
+            + "&current=" + names(OpenMeteoFields.reportOfAir) + "&timeformat=unixtime"
+    }
+
+    func places(named name: String) -> String {
+        host("geocoding-api") + "/v1/search?name=\(PercentEncoding.escaped(name))&count=10&language=en&format=json"
+    }
+
+    private func host(_ name: String) -> String { settings.baseURL ?? "https://\(name).open-meteo.com" }
+
+    private func position(_ coordinates: Coordinates, _ decimals: Int?) -> String {
+        let decimals = decimals ?? settings.decimals
+        return "latitude=\(decimalDegrees(coordinates.latitude, decimals: decimals))"
+            + "&longitude=\(decimalDegrees(coordinates.longitude, decimals: decimals))"
+    }
+
+    private func names(_ variables: [String: String]) -> String { variables.keys.sorted().joined(separator: ",") }
+}

@@ -93,3 +93,55 @@ extension Condition {
             ConditionCode(id: id), isDaylight: icon?.isDaylight, name: name, text: text, id: id, icon: icon?.rawValue)
     }
 }
+
+extension WeatherIcon {
+    /// The picture that OpenWeatherMap's documentation gives a condition; nil for an id outside every group.
+    ///
+    /// For callers that know better than the service whether it is day: its icons say day all through a polar night.
+    package init?(conditionID id: Int, isDaylight: Bool) {
+        guard let group = ConditionCode(id: id)?.group else { return nil }
+        switch group {
+        case .thunderstorm: self = isDaylight ? .thunderstormDay : .thunderstormNight
+        case .drizzle: self = isDaylight ? .showerDay : .showerNight
+        case .rain:
+            switch id {
+            case 511: self = isDaylight ? .snowDay : .snowNight
+            case 520...599: self = isDaylight ? .showerDay : .showerNight
+            default: self = isDaylight ? .rainDay : .rainNight
+            }
+        case .snow: self = isDaylight ? .snowDay : .snowNight
+        case .obscured: self = isDaylight ? .mistDay : .mistNight
+        case .clear: self = isDaylight ? .clearDay : .clearNight
+        case .clouds:
+            switch id {
+            case 801: self = isDaylight ? .fewCloudsDay : .fewCloudsNight
+            case 802: self = isDaylight ? .scatteredCloudsDay : .scatteredCloudsNight
+            default: self = isDaylight ? .brokenCloudsDay : .brokenCloudsNight
+            }
+        }
+    }
+}
+
+/// The 18 pictures of the sky, by the service's codes; nine kinds, each by day and by night.
+package enum WeatherIcon: String, Hashable, Sendable, CaseIterable {
+    case clearDay = "01d"
+    case clearNight = "01n"
+    case fewCloudsDay = "02d"
+    case fewCloudsNight = "02n"
+    case scatteredCloudsDay = "03d"
+    case scatteredCloudsNight = "03n"
+    case brokenCloudsDay = "04d"
+    case brokenCloudsNight = "04n"
+    case showerDay = "09d"
+    case showerNight = "09n"
+    case rainDay = "10d"
+    case rainNight = "10n"
+    case thunderstormDay = "11d"
+    case thunderstormNight = "11n"
+    case snowDay = "13d"
+    case snowNight = "13n"
+    case mistDay = "50d"
+    case mistNight = "50n"
+
+    package var isDaylight: Bool { rawValue.hasSuffix("d") }
+}

@@ -1,6 +1,6 @@
-import Devices
+package import Devices
 import Ports
-import StationCore
+package import StationCore
 
 /// Listens to one button until cancelled.
 struct ButtonLoop: Sendable {
@@ -28,5 +28,21 @@ struct ButtonLoop: Sendable {
                 do { try await timeline.sleep(for: Self.pause) } catch { return }
             }
         }
+    }
+}
+
+/// A push button and its actions.
+package struct ServiceButton: Sendable {
+    /// The configured name, unique in the station.
+    package var name: String
+    package var line: ButtonLine
+    package var press: ButtonAction
+    package var longPress: ButtonAction
+
+    package init(name: String, line: ButtonLine, press: ButtonAction, longPress: ButtonAction) {
+        self.name = name
+        self.line = line
+        self.press = press
+        self.longPress = longPress
     }
 }

@@ -29,3 +29,17 @@ final class CheckpointWriter: Sendable {
         }
     }
 }
+
+/// A store in which the station saves what it has learned and measured, so that the next run continues from there.
+///
+/// ## For implementors
+/// - One task calls, one call at a time. Do not block its thread while saving: a card may never answer.
+/// - A power cut leaves the old text or the new one, never a mixture.
+package protocol CheckpointStore: Sendable {
+    /// The text that was saved last; nil if nothing was saved or it cannot be read. Called once, at the start of a run.
+    func restore() -> String?
+    /// Replaces the saved text: every ten minutes, after a reload, and when the station stops.
+    ///
+    /// - Returns: nil on success, else why it failed, in words; the text of an earlier call then stays.
+    func save(_ text: String) async -> String?
+}

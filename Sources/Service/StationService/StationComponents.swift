@@ -1,6 +1,9 @@
+package import Devices
 package import Glass
 package import Ports
+package import ProviderKit
 package import StationCore
+package import Values
 
 /// The parts of one station, real or simulated, as a configuration describes them. A running station can exchange them for others.
 package struct StationComponents: Sendable {
@@ -62,4 +65,79 @@ package enum ServiceCommand: Hashable, Sendable {
     case reload
     /// Ends the station; the reason goes into the record.
     case stop(reason: String)
+}
+
+/// The source of the weather of the station's place.
+package struct ServiceWeather: Sendable {
+    /// The providers, the most trusted first; each is asked by itself.
+    package var providers: [any WeatherProvider]
+    package var place: PlaceReference
+    /// The finder for a place whose coordinates no provider knows; nil without one.
+    package var finder: (any PlaceFinder)?
+    /// How old the current weather may be.
+    package var freshness: Freshness
+
+    package init(
+        _ providers: [any WeatherProvider], of place: PlaceReference, foundBy finder: (any PlaceFinder)? = nil,
+        freshness: Freshness = .currentWeather
+    ) {
+        self.finder = finder
+        self.providers = providers
+        self.place = place
+        self.freshness = freshness
+    }
+}
+
+/// A sensor with its place in the station.
+package struct ServiceSensor: Sendable {
+    /// The configured name, unique in the station.
+    package var name: String
+    package var place: SensorPlace
+    package var sensor: OwnedSensor
+    /// The time from one reading to the next; never shorter than the part allows.
+    package var interval: Duration
+    /// The range that the part can measure: anything else is rejected.
+    package var measures: MeasuringRange
+    /// The heat that reaches the sensor from the processor; nil where it hangs in free air.
+    package var processorHeat: ProcessorHeat?
+    package var calibration: Calibration
+
+    package init(
+        name: String, place: SensorPlace, sensor: any Sensor, interval: Duration,
+        measures: MeasuringRange = MeasuringRange(), processorHeat: ProcessorHeat? = nil,
+        calibration: Calibration = Calibration()
+    ) {
+        self.name = name
+        self.place = place
+        self.sensor = .owning(sensor)
+        self.interval = max(interval, sensor.minimumInterval)
+        self.measures = measures
+        self.processorHeat = processorHeat
+        self.calibration = calibration
+    }
+
+    var identity: SensorIdentity {
+        SensorIdentity(name: name, place: place, part: sensor.part)
+    }
+
+    var canBeCalibrated: Bool { sensor.canBeCalibrated }
+
+    var qualityRules: QualityRules {
+        QualityRules(
+            range: measures.range, step: measures.step, processorHeat: processorHeat?.share, calibration: calibration,
+            assumedFreshLevel: sensor.assumedFreshLevel,
+            learningShare: sensor.learningInterval.map { min($0 / interval, 1) } ?? 1)
+    }
+}
+
+/// How much of the board's warmth reaches a sensor that sits close to it.
+package struct ProcessorHeat: Sendable {
+    /// The share of the processor's excess temperature that warms the sensor: 0 to 1.
+    package var share: Proportion
+    package var thermometer: OwnedSensor
+
+    package init(share: Proportion, thermometer: any Sensor) {
+        self.share = share
+        self.thermometer = .owning(thermometer)
+    }
 }

@@ -1,5 +1,6 @@
 import Ports
 import Synchronization
+import Values
 
 /// A clock whose time moves only by sleeping: a week passes in as long as its work takes.
 ///
@@ -64,5 +65,48 @@ public final class VirtualClock: Clock, Sendable {
         state.withLock { $0.now = max($0.now, next.deadline) }
         next.wake()
         return true
+    }
+}
+
+/// Runs the jobs of all its tasks on the thread that calls ``runUntilIdle()``, first come first served.
+final class SteppedExecutor: TaskExecutor {
+    private let jobs = JobQueue()
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        jobs.append(UnownedJob(job))
+    }
+
+    func runUntilIdle() {
+        while let job = jobs.popNext() {
+            job.runSynchronously(on: asUnownedTaskExecutor())
+        }
+    }
+}
+
+/// Another clock, accelerated: for watching a simulated day pass in minutes.
+public struct ScaledClock: Clock {
+    public struct Instant: InstantProtocol, Sendable {
+        /// The time since the start, in the clock's own, faster time.
+        var sinceStart: Duration
+
+        public func advanced(by duration: Duration) -> Instant { Instant(sinceStart: sinceStart + duration) }
+        public func duration(to other: Instant) -> Duration { other.sinceStart - sinceStart }
+        public static func < (left: Instant, right: Instant) -> Bool { left.sinceStart < right.sinceStart }
+    }
+
+    private let base: Timeline
+    private let factor: Int
+
+    /// - Parameter factor: how many seconds pass in one of `clock`'s; clamped to 1…100 000.
+    public init(_ clock: some Clock<Duration>, factor: Int) {
+        base = Timeline(clock)
+        self.factor = min(max(factor, 1), 100_000)
+    }
+
+    public var now: Instant { Instant(sinceStart: base.now.sinceStart * factor) }
+    public var minimumResolution: Duration { .nanoseconds(factor) }
+
+    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        try await base.sleep(until: Uptime(sinceStart: deadline.sinceStart / factor))
     }
 }

@@ -224,3 +224,57 @@ private func tenths(_ metresPerSecond: Double) -> Speed {
 }
 
 private func wholePercent(_ value: Double) -> Proportion { Proportion(milliPercent: Int(value.rounded()) * 1000) }
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Random numbers that are the same every time: one for each day, and something smooth between the days.
+struct DailyNoise {
+    /// The seed that tells one sequence of numbers from another.
+    let seed: UInt64
+
+    /// The number of a day, in 0..<1.
+    func value(onDay day: Int64) -> Double {
+        let row = UInt64(bitPattern: day) &+ seed &* 0x1_0000_01B3
+        var random = SplitMix64(seed: 0, skipping: row &- 1)
+        return Double(random.next() >> 11) / 9_007_199_254_740_992
+    }
+
+    /// The number at a moment of a day, in 0..<1: at midnight the day's own, and from there without a kink to the next
+    /// day's.
+    func value(onDay day: Int64, fraction: Double) -> Double {
+        let weight = (1 - cos(.pi * fraction)) / 2
+        return value(onDay: day) * (1 - weight) + value(onDay: day + 1) * weight
+    }
+}
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The rain of one afternoon, which swells and fades like a raised cosine.
+struct Shower {
+    /// The middle of the shower, in hours after local midnight.
+    var middle: Double
+    /// The time from the shower's beginning to its middle, in hours.
+    var halfLength: Double
+    /// The highest intensity, in millimetres an hour.
+    var peak: Double
+
+    /// The intensity at an hour of the day, in millimetres an hour.
+    func intensity(at hour: Double) -> Double {
+        let distance = abs(hour - middle)
+        return distance < halfLength ? peak * (1 + cos(.pi * distance / halfLength)) / 2 : 0
+    }
+
+    /// The depth of the rain since midnight, in millimetres.
+    func depth(until hour: Double) -> Double {
+        let time = min(max(hour - middle, -halfLength), halfLength)
+        return peak / 2 * (time + halfLength + halfLength / .pi * sin(.pi * time / halfLength))
+    }
+}

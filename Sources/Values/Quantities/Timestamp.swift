@@ -22,3 +22,103 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         left.secondsSince1970 < right.secondsSince1970
     }
 }
+
+/// A moment on the station's monotonic clock, measured from the moment at which that clock was started; negative for what an earlier
+/// run met.
+///
+/// It never jumps when the time of day is set. Moments of two clocks cannot be compared.
+public struct Uptime: InstantProtocol {
+    /// How long after the start, always within 146 billion years.
+    public let sinceStart: Duration
+
+    /// Half of what whole seconds can count, so that the time between any two moments can be counted as well.
+    private static let farthest = Duration.seconds(Int64.max / 2)
+
+    /// The moment at which the clock was started.
+    public static let start = Uptime(sinceStart: .zero)
+
+    /// A time beyond the range is held at the range's end.
+    public init(sinceStart: Duration) {
+        self.sinceStart = Self.bounded(sinceStart)
+    }
+
+    /// The moment that is later by a duration, or earlier for a negative one; clamped to the ends of the range.
+    public func advanced(by duration: Duration) -> Uptime { self + duration }
+
+    public func duration(to other: Uptime) -> Duration { other - self }
+
+    public static func + (moment: Uptime, duration: Duration) -> Uptime {
+        Uptime(sinceStart: moment.sinceStart + bounded(duration))
+    }
+
+    public static func - (moment: Uptime, duration: Duration) -> Uptime {
+        Uptime(sinceStart: moment.sinceStart - bounded(duration))
+    }
+
+    /// How much later the left moment is; negative when it is the earlier one.
+    public static func - (moment: Uptime, earlier: Uptime) -> Duration { moment.sinceStart - earlier.sinceStart }
+
+    public static func < (left: Uptime, right: Uptime) -> Bool { left.sinceStart < right.sinceStart }
+
+    private static func bounded(_ duration: Duration) -> Duration { min(max(duration, .zero - farthest), farthest) }
+}
+
+extension Timestamp {
+    /// The first moment at which a zone's clocks show a local time. Where they skip it, that is the moment at which they are put
+    /// forward; where they show it twice, the first of the two.
+    ///
+    /// - Parameters:
+    ///   - local: seconds since 1970-01-01 00:00 as the zone's own clocks show them.
+    ///   - offset: the offset of the zone at a moment. No zone has changed its clocks twice within two days since 1970.
+    public init(whenClocksShow local: Int64, _ offset: (Timestamp) -> UTCOffset) {
+        let clock = Timestamp(secondsSince1970: local)
+        let (early, late) = (clock.advanced(bySeconds: -86_400), clock.advanced(bySeconds: 86_400))
+        let (before, after) = (offset(early), offset(late))
+        let byBefore = clock.advanced(bySeconds: -Int64(before.seconds))
+        guard before != after else {
+            self = byBefore
+            return
+        }
+        let change = Self.change(of: offset, after: early, upTo: late)
+        self = byBefore < change ? byBefore : max(change, clock.advanced(bySeconds: -Int64(after.seconds)))
+    }
+
+    /// The beginning of the step in which this moment lies. Steps divide time by what a zone's clocks show, counted from 1970-01-01
+    /// 00:00 on them: a step of 86,400 s is a day, and one of 6 h begins at 00:00, 06:00, 12:00 or 18:00.
+    ///
+    /// Steps follow each other without a gap, also when the clocks change. One whose beginning is skipped begins at the change.
+    /// One during which clocks are put back is so much longer; of an hour and less, the hour that is repeated has steps of its
+    /// own, which its offset tells apart.
+    ///
+    /// - Parameter length: the length of a step in seconds; a divisor or a multiple of a day.
+    public func start(ofStep length: Int64, _ offset: (Timestamp) -> UTCOffset) -> Timestamp {
+        let own = offset(self)
+        let local = advanced(bySeconds: Int64(own.seconds)).secondsSince1970
+        let (name, isOutside) = floorQuotient(local, length).multipliedReportingOverflow(by: length)
+        guard !isOutside else { return self }
+        let first = Timestamp(whenClocksShow: name, offset)
+        let begin = Timestamp(secondsSince1970: name).advanced(bySeconds: -Int64(own.seconds))
+        guard first < begin else { return first }
+        // The clocks were put back after they had shown the step's beginning.
+        if length <= 3600, offset(begin) == own { return begin }
+        let earlier = max(first, advanced(bySeconds: -86_400))
+        guard offset(earlier) != own else { return first }
+        // What they show again belongs to the step that they were in.
+        return Self.change(of: offset, after: earlier, upTo: self).advanced(bySeconds: -1).start(ofStep: length, offset)
+    }
+
+    /// The moment at which the offset that holds at `late` began.
+    ///
+    /// - Parameter early: a moment at which another offset held.
+    private static func change(
+        of offset: (Timestamp) -> UTCOffset, after early: Timestamp, upTo late: Timestamp
+    ) -> Timestamp {
+        let last = offset(late)
+        var (early, late) = (early, late)
+        while late.seconds(since: early) > 1 {
+            let middle = early.advanced(bySeconds: late.seconds(since: early) / 2)
+            if offset(middle) == last { late = middle } else { early = middle }
+        }
+        return late
+    }
+}

@@ -1,3 +1,5 @@
+package import Words
+
 /// A condition of the sky, whichever service reports it: scenes, symbols, advice and words are chosen by it. The raw values are a
 /// contract: `snapshot.json` has them.
 ///
@@ -113,5 +115,74 @@ package enum ConditionCode: String, Hashable, Sendable, CaseIterable, Codable {
         case .fewClouds, .scatteredClouds, .brokenClouds, .overcast, .clouds:
             .clouds
         }
+    }
+}
+
+/// One phenomenon of the sky, as a service reports it.
+package struct Condition: Hashable, Sendable, Codable {
+    /// The condition's code; nil where none fits the service's number or symbol.
+    package var code: ConditionCode?
+    /// Whether the service shows it by day; nil where it does not say.
+    package var isDaylight: Bool?
+    /// The service's word for the group: `Clouds`.
+    package var name: String?
+    /// The service's text in the language asked for: `broken clouds`.
+    package var text: String?
+    /// The service's number; nil if it has none.
+    package var id: Int?
+    /// The service's name of the picture; nil if it has none.
+    package var icon: String?
+
+    package init(
+        _ code: ConditionCode?, isDaylight: Bool? = nil, name: String? = nil, text: String? = nil, id: Int? = nil,
+        icon: String? = nil
+    ) {
+        self.code = code
+        self.isDaylight = isDaylight
+        self.name = name
+        self.text = text
+        self.id = id
+        self.icon = icon
+    }
+}
+
+/// A kind of weather by which a scene or a symbol is chosen.
+package enum ConditionGroup: Hashable, Sendable, CaseIterable {
+    case thunderstorm
+    case drizzle
+    case rain
+    /// Snow or sleet.
+    case snow
+    /// An obscured sky: mist, fog, smoke, haze, dust, sand, ash, squalls, tornado.
+    case obscured
+    case clear
+    case clouds
+}
+
+extension Condition {
+    /// The group of the condition; nil for one without a code.
+    package var group: ConditionGroup? { code?.group }
+}
+
+/// The texts of conditions, by code.
+package enum ConditionText {
+    /// The text of a condition; in English where the language has none, and never empty.
+    package static func text(for code: ConditionCode?, in language: Language) -> String {
+        language.reading {
+            code.flatMap { ConditionWords.text(of: $0.rawValue) } ?? phrase("condition.unknown", "unknown weather")
+        }
+    }
+
+    /// The language's own text; nil where it has none.
+    package static func ownText(for code: ConditionCode, in language: Language) -> String? {
+        ConditionWords.text(of: code.rawValue, in: language)
+    }
+}
+
+extension Condition {
+    /// The words for people: the service's, or ours in English where it sent none.
+    package var words: String {
+        guard let text, !text.isEmpty else { return ConditionText.text(for: code, in: .english) }
+        return text
     }
 }

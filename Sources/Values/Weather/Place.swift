@@ -44,3 +44,47 @@ package enum PlaceReference: Hashable, Sendable {
     /// The configured name; nil for a place that is configured otherwise.
     package var name: String? { if case .name(let name) = self { name } else { nil } }
 }
+
+/// A place that a name may mean, as a gazetteer lists it.
+package struct GeocodingResult: Hashable, Sendable {
+    package var name: String
+    /// The state, province or region; nil where the gazetteer has none.
+    package var region: String?
+    /// The country's code (ISO 3166-1 alpha-2).
+    package var country: String?
+    package var coordinates: Coordinates
+    /// The names by language code, as the gazetteer spells it: `ja`, `zh`.
+    package var localNames: [String: String]
+
+    package init(
+        name: String, region: String? = nil, country: String? = nil, coordinates: Coordinates,
+        localNames: [String: String] = [:]
+    ) {
+        self.name = name
+        self.region = region
+        self.country = country
+        self.coordinates = coordinates
+        self.localNames = localNames
+    }
+}
+
+/// A point on Earth (WGS 84).
+package struct Coordinates: Hashable, Sendable, Codable {
+    /// The latitude, −90°…90°; north is positive.
+    package var latitude: Angle
+    /// The longitude, −180°…180°; east is positive.
+    package var longitude: Angle
+
+    /// Creates a point; nil when there is no such point.
+    package init?(latitude: Angle, longitude: Angle) {
+        guard abs(latitude.degrees) <= 90, abs(longitude.degrees) <= 180 else { return nil }
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+
+    /// Creates a point from degrees; nil when there is no such point.
+    package init?(latitude: Double, longitude: Double) {
+        guard let latitude = Angle(degrees: latitude), let longitude = Angle(degrees: longitude) else { return nil }
+        self.init(latitude: latitude, longitude: longitude)
+    }
+}

@@ -1,4 +1,5 @@
 import CLanguages
+import Synchronization
 
 /// A language that people read, and its texts by key. English has none: they are written beside the keys.
 ///
@@ -88,4 +89,103 @@ extension Language: Hashable {
     package static func == (one: Language, other: Language) -> Bool { one.tag == other.tag }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(tag) }
+}
+
+/// The language that a long-running process speaks: a changed configuration may name another one.
+package final class ReaderLanguage: Sendable {
+    private let now: Mutex<Language>
+    private let spoken = SpokenTexts()
+
+    package init(_ language: Language) { now = Mutex(language) }
+
+    package var language: Language {
+        get { now.withLock { $0 } }
+        set { now.withLock { $0 = newValue } }
+    }
+
+    /// Each text is in the language of its moment, and remembered for those who read it in another one.
+    package var catalogue: Catalogue { Catalogue { self.language }.remembering(in: spoken) }
+}
+
+extension Language {
+    /// The language that a text is most like; nil where it is like none.
+    package init?(ofText text: String) {
+        let likeness = Language.all.map { ($0, $0.likeness(of: text)) }
+        guard let (language, most) = likeness.max(by: { $0.1 < $1.1 }), most > 0 else { return nil }
+        self = language
+    }
+
+    /// The share of a text that is surely of this language, in thousandths: of its words those that are among the most frequent ones,
+    /// or of its letters those of a script that is written without spaces.
+    ///
+    /// Tells texts of two languages apart, where nothing says which language each is in. Zero of both says nothing.
+    package func likeness(of text: String) -> Int {
+        let letters = text.lowercased().split { !$0.isLetter }
+        let (count, total): (Int, Int)
+        if script == .latin {
+            let frequent = Self.frequentWords[tag] ?? []
+            (count, total) = (letters.count { frequent.contains(String($0)) }, letters.count)
+        } else {
+            let characters = letters.joined().unicodeScalars
+            (count, total) = (characters.count { isOfScript($0) }, characters.count)
+        }
+        return total == 0 ? 0 : count * 1000 / total
+    }
+
+    private func isOfScript(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        // Chinese has none of these, and Japanese hardly a sentence without.
+        case 0x3040..<0x3100: script == .katakana
+        case 0x3400..<0xA000: script == .han
+        default: false
+        }
+    }
+
+    /// Small words that none of the other languages here has.
+    private static let frequentWords: [String: Set<String>] = [
+        "en": [
+            "the", "of", "and", "to", "with", "from", "is", "are", "will", "be", "for", "by", "possible", "expected",
+        ],
+        "de": ["der", "und", "von", "mit", "bis", "für", "ist", "im", "auf", "den", "es", "wird", "vor", "aus", "zu"],
+        "fr": ["le", "les", "des", "et", "du", "au", "pour", "est", "sur", "dans", "une", "jusqu", "avec"],
+        "es": ["el", "los", "las", "del", "y", "por", "hasta", "desde", "hacia", "una"],
+        "it": ["il", "di", "e", "dei", "della", "dalle", "alle", "sono", "fino", "gli"],
+        "pt": ["os", "do", "da", "em", "ao", "até", "não", "uma", "dos"],
+        "nl": ["het", "een", "van", "voor", "tot", "met", "zijn", "wordt", "kans", "op"],
+        "pl": ["w", "z", "od", "się", "na", "oraz", "dla", "przez", "przed"],
+    ]
+}
+
+extension Language {
+    /// The language of a tag or a locale, `zh-Hant`, `pt_br` or `zh_TW.UTF-8`; nil if there are no texts in it.
+    ///
+    /// `C` and `POSIX` are English. Chinese is traditional where the script or the region is (`hant`, `tw`, `hk`, `mo`), else simplified.
+    package init?(matching locale: String) {
+        let parts = locale.prefix { $0 != "." && $0 != "@" }.lowercased().split { $0 == "-" || $0 == "_" }
+        switch parts.first {
+        case "c", "posix": self = .english
+        case "zh":
+            let isTraditional = parts.contains { ["hant", "tw", "hk", "mo"].contains($0) } && !parts.contains("hans")
+            self = isTraditional ? .traditionalChinese : .simplifiedChinese
+        case let first?:
+            guard let known = Self.all.first(where: { $0.tag == first }) else { return nil }
+            self = known
+        case nil: return nil
+        }
+    }
+
+    /// The setting that asks for the language of the system's locale.
+    package static let automatic = "auto"
+
+    /// The language of a process's messages, as POSIX and GNU gettext choose it: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is
+    /// set names the locale, and unless that is `C`, the languages in `LANGUAGE` come before it. English where none of them is known.
+    ///
+    /// - Parameter variable: its value; nil or empty if it is not set.
+    package static func ofMessages(_ variable: (_ name: String) -> String?) -> Language {
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        guard let locale = names.compactMap(variable).first(where: { !$0.isEmpty }) else { return .english }
+        let isPlain = ["C", "POSIX"].contains(locale.prefix { $0 != "." && $0 != "@" })
+        let preferred = isPlain ? [] : (variable("LANGUAGE") ?? "").split(separator: ":").map(String.init)
+        return (preferred + [locale]).lazy.compactMap { Language(matching: $0) }.first ?? .english
+    }
 }

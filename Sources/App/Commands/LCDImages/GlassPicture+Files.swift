@@ -1,3 +1,4 @@
+import CPNG
 package import Devices
 package import Simulation
 
@@ -86,4 +87,47 @@ extension GlassPicture {
     private static var brailleDots: [(Int, Int)] {
         [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
     }
+}
+
+/// Why a picture was not written.
+package struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+    package var description: String
+}
+
+/// Writes a picture of a glass as a PNG file.
+package func writePNG(_ picture: GlassPicture, to path: String) throws(PictureError) {
+    let pixels = picture.pixels
+    var message = [CChar](repeating: 0, count: 128)
+    let status = cpng_write(
+        path, pixels, UInt32(picture.imageWidth), UInt32(picture.imageHeight), &message, message.count)
+    guard status == 0 else {
+        let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        throw PictureError(description: String(decoding: text, as: UTF8.self))
+    }
+}
+
+/// A colour as screens mix it.
+package struct RGB: Hashable, Sendable {
+    package var red: UInt8
+    package var green: UInt8
+    package var blue: UInt8
+
+    package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+
+    /// The colour as CSS writes it, `#a1b2c3`.
+    var hexadecimal: String {
+        "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}
+
+/// The colours of a display: yellow-green glass, as most have it.
+package enum GlassColours {
+    package static let glass = RGB(158, 200, 60)
+    /// The colour of a dot that is off, which one can just see.
+    package static let faint = RGB(148, 190, 54)
+    package static let dot = RGB(26, 38, 16)
 }

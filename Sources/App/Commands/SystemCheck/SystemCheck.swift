@@ -3,6 +3,7 @@ package import Configuration
 package import Devices
 import LinuxPlatform
 import Ports
+import Records
 import StationCore
 import StationService
 package import Values
@@ -92,5 +93,45 @@ package struct SystemCheck {
                     remedy: phrase(
                         "doctor.clock-remedy",
                         "the network sets it: 'timedatectl' shows whether it has; or add a real-time clock")))
+    }
+}
+
+/// The doctor's findings for programs. Schema 1: `findings` is a list of `check`, `state` (`ok`, `note` or `problem`),
+/// `detail` and, if there is one, `remedy`.
+package struct DoctorDocument: Encodable {
+    struct Entry: Encodable {
+        var check: String
+        var state: Finding.State
+        var detail: String
+        var remedy: String?
+    }
+
+    var schema = 1
+    var findings: [Entry]
+
+    package init(_ findings: [Finding]) {
+        self.findings = findings.map {
+            Entry(check: $0.check, state: $0.state, detail: $0.detail, remedy: $0.remedy)
+        }
+    }
+
+    package var json: String {
+        // All of it is strings and a number, which the encoder never refuses.
+        return (try? JSONTextEncoder(isPretty: true).encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+}
+
+extension SystemCheck {
+    /// Checks how the far end answers, without sending it anything.
+    mutating func ask(_ farEnd: PushFarEnd) async {
+        guard let problem = await farEnd.settings.problem(asking: farEnd.client) else {
+            findings.append(Finding("push", .ok, phrase("push.responds", "\(farEnd.settings.url) responds")))
+            return
+        }
+        findings.append(
+            Finding(
+                "push", .problem, problem,
+                remedy: phrase(
+                    "push.doctor-remedy", "check push.url, the far end and the token; nothing is lost meanwhile")))
     }
 }

@@ -1,5 +1,5 @@
 package import Ports
-import Values
+package import Values
 import Words
 
 /// Aosong AHT10, AHT20, AHT21, DHT20: temperature −40…85 °C and humidity 0…100 %, at 0x38 (a bare AHT10 also at 0x39).
@@ -124,5 +124,77 @@ extension AHT {
             return link.found(DiscoveryWords.or(parts, DiscoveryWords.upperBackpack), .possible, mayBeDisplay: true)
         }
         return link.found(DiscoveryWords.probably(parts), .probable)
+    }
+}
+
+extension AHT {
+    /// Decodes a reply: status, humidity in 20 bits, temperature in 20 bits, and of an AHT20 a CRC-8 started with 0xFF over all of
+    /// that.
+    ///
+    /// RH = 100·S / 2²⁰ % and T = 200·S / 2²⁰ − 50 °C (both manuals), to the nearest thousandth. Throws
+    /// ``SensorError/Cause/malformedReply(_:)`` for any other length and for a chip that is busy or not calibrated,
+    /// ``SensorError/Cause/checksum(expected:received:)`` and, outside −40…85 °C, ``SensorError/Cause/impossibleValue(_:)``.
+    package static func measurement(
+        from reply: [UInt8], model: Model, part: String
+    ) throws(SensorError) -> Measurement {
+        func reject(_ detail: String) -> SensorError { SensorError(part: part, cause: .malformedReply(detail)) }
+        guard reply.count == model.replyLength else {
+            throw reject(SensorWords.bytes(reply.count, insteadOf: model.replyLength))
+        }
+        // Before the checksum: a busy chip sends a right one over the old data.
+        guard reply[0] & 0x80 == 0 else { throw reject(SensorWords.stillMeasuring) }
+        if model == .aht20 {
+            var register: UInt8 = 0xFF
+            for byte in reply[..<6] { register = CRC8.fed(byte, after: register) }
+            guard register == reply[6] else {
+                throw SensorError(part: part, cause: .checksum(expected: register, received: reply[6]))
+            }
+        }
+        guard reply[0] & 0x08 != 0 else {
+            throw reject(phrase("sensor.not-calibrated", "not calibrated: it lost power"))
+        }
+        let humidity = rawHumidity(reply)
+        guard humidity != 0 else { throw reject(phrase("sensor.no-humidity", "no humidity in the result")) }
+        let temperature = Int(reply[3] & 0x0F) << 16 | Int(reply[4]) << 8 | Int(reply[5])
+        return try checkedAir(
+            milliCelsius: ((200_000 * temperature + (1 << 19)) >> 20) - 50_000, within: -40_000...85_000,
+            milliPercent: (100_000 * humidity + (1 << 19)) >> 20, part: part)
+    }
+
+    /// Whether a measurement is not finished: the chip is busy, or says a humidity of exactly 0, as chips are known to do before
+    /// the end.
+    static func isUnfinished(_ reply: [UInt8]) -> Bool {
+        reply.count >= 6 && (reply[0] & 0x80 != 0 || rawHumidity(reply) == 0)
+    }
+
+    private static func rawHumidity(_ reply: [UInt8]) -> Int {
+        Int(reply[1]) << 12 | Int(reply[2]) << 4 | Int(reply[3]) >> 4
+    }
+}
+
+extension AHT {
+    /// The two variants of the family.
+    package enum Model: Hashable, Sendable {
+        /// The AHT10 and AHT15: no checksum.
+        case aht10
+        /// The AHT20, AHT21, AHT25 and DHT20: a checksum, and another command to begin with.
+        case aht20
+
+        /// The command that calibrates. AHT10: manual v1.1; the Linux driver sends E1 28 00, all others E1 08 00. AHT20: manual
+        /// v1.0; some report that an AHT21 or AHT25 needs E1, most that lots since 2021 refuse it.
+        var calibrate: [UInt8] {
+            switch self {
+            case .aht10: [0xE1, 0x08, 0x00]
+            case .aht20: [0xBE, 0x08, 0x00]
+            }
+        }
+
+        /// The length of a reply in bytes: status, five bytes of data, and the checksum if there is one.
+        var replyLength: Int {
+            switch self {
+            case .aht10: 6
+            case .aht20: 7
+            }
+        }
     }
 }

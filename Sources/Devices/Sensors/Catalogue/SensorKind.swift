@@ -1,4 +1,4 @@
-import Ports
+package import Ports
 import Values
 
 /// A kind of sensor that windowsill has both a driver and an emulated part for.
@@ -169,4 +169,20 @@ private enum Driver {
     static let ds18b20: SensorWiring.KernelDriver = { DS18B20($0, device: $1, part: $2) }
     static let hardwareMonitor: SensorWiring.KernelDriver = { HardwareMonitor($0, device: $1, part: "\($2):\($1)") }
     static let industrialIO: SensorWiring.KernelDriver = { IndustrialIO($0, device: $1, part: "\($2):\($1)") }
+}
+
+/// The wiring of a part, with the function that makes its driver.
+package enum SensorWiring: Sendable {
+    /// Makes the driver for one part; the last argument is its name in errors and logs.
+    package typealias I2CDriver = @Sendable (I2CDevice, Timeline, _ part: String) -> any Sensor
+    package typealias KernelDriver = @Sendable (any KernelFiles, _ device: String, _ part: String) -> any Sensor
+    package typealias LineDriver = @Sendable (any DigitalInput, Timeline, _ part: String) -> any Sensor
+
+    /// The part is on an I²C bus; with the addresses that its pins can choose, of which the first is the factory setting.
+    case i2c([I2CAddress], I2CDriver)
+    /// The part is on one data line.
+    case line(LineDriver)
+    /// The part is read by a kernel driver, however that needs it wired; it is found by the name of its device, such as this
+    /// example.
+    case kernel(example: String, KernelDriver)
 }

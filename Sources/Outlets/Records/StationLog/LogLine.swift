@@ -1,3 +1,4 @@
+import StationCore
 package import Values
 
 /// One line of station.log, format 1:
@@ -58,4 +59,137 @@ package struct LogField: Hashable, Sendable {
         self.key = key
         self.value = value
     }
+}
+
+extension LogLine {
+    /// Creates a line at a moment; while the clock is not set, the line has the uptime as well.
+    init(_ event: LogEvent, at moment: Moment, level: LogLevel = .info, _ fields: [LogField]) {
+        let uptime = moment.isClockSet ? [] : [LogField("uptime_s", .seconds(moment.uptime.sinceStart))]
+        let time = CivilTime(moment.wall, in: moment.offset)
+        self.init(event, at: time, isClockSet: moment.isClockSet, level: level, uptime + fields)
+    }
+
+    /// Whether the line may be written up to a minute late: measured and fetched values, when all is well.
+    var canWait: Bool {
+        guard level == .info else { return false }
+        return switch event {
+        case .reading, .weather, .day, .alert, .air, .plan, .fetch, .button, .advice: true
+        default: false
+        }
+    }
+}
+
+extension LogLine {
+    /// Reads a line without its end, exactly as ``text`` writes it: whatever passes is written back unchanged.
+    package static func parse(_ text: String) throws(LogLineError) -> LogLine {
+        guard !text.utf8.reversed().starts(with: tornEnd.utf8.reversed()) else { throw .torn }
+        var reader = PairReader(text)
+        var pairs: [(key: Substring, value: String)] = []
+        repeat {
+            guard let pair = reader.next() else { throw .malformed(pair: pairs.count) }
+            pairs.append(pair)
+        } while reader.consumeBlank()
+        guard reader.isAtEnd else { throw .malformed(pair: pairs.count) }
+        let isClockSet = pairs.count < 4 || pairs[3].key != "clock"
+        guard pairs.count >= 3, pairs[0].key == "time", let time = LogValue(content: pairs[0].value).time,
+            pairs[1].key == "level", let level = LogLevel(rawValue: pairs[1].value),
+            pairs[2].key == "event", let event = LogEvent(rawValue: pairs[2].value),
+            isClockSet || pairs[3].value == "unset"
+        else { throw .header }
+        var fields: [LogField] = []
+        let first = isClockSet ? 3 : 4
+        for (index, pair) in pairs.dropFirst(first).enumerated() {
+            guard let key = LogKey(pair.key) else { throw .malformed(pair: first + index) }
+            guard !fields.contains(where: { $0.key == key }) else { throw .repeated(key) }
+            fields.append(LogField(key, .text(pair.value)))
+        }
+        let line = LogLine(event, at: time, isClockSet: isClockSet, level: level, fields)
+        guard line.text.utf8.elementsEqual(text.utf8) else { throw .notAsWritten }
+        return line
+    }
+}
+
+/// Takes a line apart from its beginning to its end.
+private struct PairReader {
+    private var rest: Substring.UnicodeScalarView
+
+    init(_ text: String) {
+        rest = text[...].unicodeScalars
+    }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    mutating func consumeBlank() -> Bool {
+        consume(" ")
+    }
+
+    mutating func next() -> (key: Substring, value: String)? {
+        guard let equals = rest.firstIndex(where: { $0 == "=" || needsQuotes($0) }), rest[equals] == "=" else {
+            return nil
+        }
+        let key = Substring(rest[..<equals])
+        rest = rest[rest.index(after: equals)...]
+        guard let value = consume("\"") ? quoted() : bare() else { return nil }
+        return (key, value)
+    }
+
+    private mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
+        guard rest.first == scalar else { return false }
+        rest.removeFirst()
+        return true
+    }
+
+    private mutating func bare() -> String? {
+        let end = rest.firstIndex(where: needsQuotes) ?? rest.endIndex
+        let value = String(rest[..<end])
+        rest = rest[end...]
+        return value.isEmpty ? nil : value
+    }
+
+    /// Reads a quoted value; nil when the closing mark is missing, or an escape is invalid.
+    private mutating func quoted() -> String? {
+        var value = String.UnicodeScalarView()
+        while let scalar = rest.popFirst() {
+            switch scalar {
+            case "\"": return String(value)
+            case "\\":
+                guard let escaped = escape() else { return nil }
+                value.append(escaped)
+            default: value.append(scalar)
+            }
+        }
+        return nil
+    }
+
+    private mutating func escape() -> Unicode.Scalar? {
+        switch rest.popFirst() {
+        case "\"": return "\""
+        case "\\": return "\\"
+        case "n": return "\n"
+        case "r": return "\r"
+        case "t": return "\t"
+        case "u":
+            let digits = Substring(rest.prefix(4))
+            rest = rest.dropFirst(4)
+            guard digits.utf8.count == 4, !digits.hasPrefix("+"), let value = UInt32(digits, radix: 16) else {
+                return nil
+            }
+            return Unicode.Scalar(value)
+        default: return nil
+        }
+    }
+}
+
+/// Why a text is not a line that the station writes.
+package enum LogLineError: Error, Hashable, Sendable {
+    /// A `key=value` is missing; the place is counted in pairs from 0.
+    case malformed(pair: Int)
+    /// The end of the line was lost, and the line was closed with `~torn=`: nothing in it can be trusted.
+    case torn
+    /// One of `time`, `level` and `event` is missing, not in its place, or has no value of its kind.
+    case header
+    /// A key comes twice.
+    case repeated(LogKey)
+    /// The line can be read, but the station writes the same content differently.
+    case notAsWritten
 }

@@ -1,5 +1,8 @@
-import StationCore
+package import OutletKit
+package import Ports
+package import StationCore
 import Values
+import Words
 
 /// A snapshot in Prometheus' text format 0.0.4.
 ///
@@ -104,5 +107,18 @@ struct MetricsText {
             default: String(character)
             }
         }.joined()
+    }
+}
+
+extension OutletID {
+    package static var metrics: OutletID { OutletID("metrics", remedy: FaultWords.runFileRemedy) }
+}
+
+extension SnapshotTextFile {
+    /// The outlet that writes `metrics.prom`, for the textfile collector of Prometheus' node_exporter.
+    package static func metrics(
+        path: String, on storage: any Storage, version: String
+    ) -> SnapshotTextFile {
+        SnapshotTextFile(.metrics, path: path, on: storage) { MetricsText($0, version: version).text }
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Words
 
 /// A service's notifications to systemd (sd_notify(3)). Does nothing unless systemd started the program.
 package struct Systemd: Sendable {
@@ -30,5 +31,24 @@ package struct Systemd: Sendable {
         var now = timespec()
         guard clock_gettime(CLOCK_MONOTONIC, &now) == 0 else { return 0 }
         return Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1000
+    }
+}
+
+/// Messages to the administrator: to the journal if systemd captures standard error, otherwise to standard error.
+package struct Journal: Sendable {
+    /// Whether the reader parses `<3>` at the start of a line as its priority (sd-daemon(3)).
+    private let parsesPriorities: Bool
+
+    /// - Parameter stream: the variable `JOURNAL_STREAM`: device and inode of systemd's stream (systemd.exec(5)).
+    package init(
+        stream: String? = environment(["JOURNAL_STREAM"])["JOURNAL_STREAM"], descriptor: Int32 = STDERR_FILENO
+    ) {
+        var status = stat()
+        parsesPriorities = fstat(descriptor, &status) == 0 && stream == "\(status.st_dev):\(status.st_ino)"
+    }
+
+    /// - Parameter priority: a priority of syslog(3), 0 to 7.
+    package func write(_ text: String, priority: Int) {
+        printError(parsesPriorities ? "<\(priority)>\(text)" : CommandWords.failure(text, of: programName))
     }
 }

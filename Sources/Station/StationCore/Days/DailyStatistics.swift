@@ -1,4 +1,4 @@
-import Values
+package import Values
 
 /// A sensor's readings of today and yesterday, in quarters of an hour.
 struct DailyStatistics: Hashable, Sendable {
@@ -93,5 +93,36 @@ struct DailyStatistics: Hashable, Sendable {
                 }
             },
             heard: .seconds(temperature?.seconds ?? humidity?.seconds ?? 0))
+    }
+}
+
+/// A summary of what one sensor has measured on one local day so far.
+package struct DaySummary: Hashable, Sendable {
+    /// The lowest value, the highest, and the mean over the time with readings.
+    package struct Extremes<Value: Hashable & Sendable>: Hashable, Sendable {
+        package var lowest: Value
+        package var highest: Value
+        package var mean: Value
+
+        package init(lowest: Value, highest: Value, mean: Value) {
+            self.lowest = lowest
+            self.highest = highest
+            self.mean = mean
+        }
+    }
+
+    package var date: CivilDate
+    package var temperature: Extremes<Temperature>?
+    package var humidity: Extremes<RelativeHumidity>?
+    /// How long there are readings: less than the day so far if there were gaps.
+    package var heard: Duration
+
+    package init(
+        date: CivilDate, temperature: Extremes<Temperature>?, humidity: Extremes<RelativeHumidity>?, heard: Duration
+    ) {
+        self.date = date
+        self.temperature = temperature
+        self.humidity = humidity
+        self.heard = heard
     }
 }

@@ -1,4 +1,5 @@
 import Values
+import Words
 
 /// A registry of the components that are at fault and those that are known to work. Reports each change once, however often it is
 /// recorded.
@@ -76,5 +77,77 @@ struct HealthRegistry: Hashable, Sendable {
     mutating func forget(_ component: Component) {
         (worksSince[component], notices[component], reports[component]) = (nil, nil, nil)
         faults.removeAll { $0.component == component }
+    }
+}
+
+/// A count of events since the station started. The raw values are a contract: the snapshot has them.
+package enum Counter: String, Hashable, Sendable, CaseIterable {
+    case readingsFailed = "readings_failed"
+    case readingsRejected = "readings_rejected"
+    case requestsFailed = "requests_failed"
+    /// The failed requests that were answered with "too many requests": the quota is used up.
+    case requestsOverQuota = "requests_over_quota"
+    /// The lines of the log that were lost because the disk did not accept them.
+    case linesLost = "lines_lost"
+    case commandsAccepted = "commands_accepted"
+    case commandsRefused = "commands_refused"
+}
+
+extension HealthRegistry {
+    /// A row for each component, those at fault first.
+    ///
+    /// - Parameters:
+    ///   - components: the components that the station has.
+    ///   - asksForWeather: whether the station uses a network.
+    ///   - hasKey: whether the station has a key for a service.
+    func health(of components: [Component], asksForWeather: Bool, hasKey: Bool, at moment: Moment) -> [ComponentHealth]
+    {
+        var rows = components.map { row(of: $0) }
+        rows += faults.filter { !components.contains($0.component) }.map { row(of: $0.component) }
+        if asksForWeather {
+            rows.append(row(of: .network, fails: { $0.failure?.isNetworkTrouble ?? false }, works: \.wasAnswered))
+        }
+        if hasKey {
+            rows.append(
+                row(
+                    of: .key, fails: { ($0.failure == .keyRejected || $0.failure == .notSent) && $0.isOfKeyedService },
+                    works: \.showsGoodKey))
+        }
+        rows.append(
+            moment.isClockSet
+                ? ComponentHealth(component: .clock, state: .works)
+                : ComponentHealth(
+                    component: .clock, state: .fails, since: .start,
+                    cause: phrase("fault.clock-not-set", "the clock has not been set yet"),
+                    remedy: Component.clock.remedy))
+        return rows.filter(\.isFailing) + rows.filter { !$0.isFailing }
+    }
+
+    private func row(of component: Component) -> ComponentHealth {
+        if let fault = faults.first(where: { $0.component == component }) { return row(of: component, fault) }
+        guard let since = worksSince[component] else { return ComponentHealth(component: component, state: .unknown) }
+        let notice = notices[component]
+        return ComponentHealth(
+            component: component, state: .works, since: since, cause: notice?.text, remedy: notice?.remedy)
+    }
+
+    private func row(of component: Component, _ fault: Fault) -> ComponentHealth {
+        ComponentHealth(
+            component: component, state: fault.needsPerson ? .needsPerson : .fails, since: fault.since,
+            cause: fault.cause, remedy: fault.remedy)
+    }
+
+    /// The row of a component that is only known by how questions end.
+    ///
+    /// - Parameters:
+    ///   - fails: whether a question that failed says that the component fails.
+    ///   - works: whether one that ended so says that the component works, as an answer to any question does.
+    private func row(
+        of component: Component, fails: (Fault) -> Bool, works: (FetchFailure.Kind) -> Bool
+    ) -> ComponentHealth {
+        if let fault = faults.first(where: fails) { return row(of: component, fault) }
+        let answers = worksSince.filter { if case .weather = $0.key { true } else { false } }.values
+        let isKnown = !answers.isEmpty || faults.contains { $0.failure.map(works) ?? false }
+        return ComponentHealth(component: component, state: isKnown ? .works : .unknown, since: answers.min())
     }
 }

@@ -1,4 +1,4 @@
-import Values
+package import Values
 
 /// Collects one sensor's readings and gives their mean and extremes once a minute. The first reading is given at once, so that
 /// the log shows right after a start that the sensor works.
@@ -57,5 +57,20 @@ struct MinuteCollector: Hashable, Sendable {
             mean[quantity] = quantity.mean(ofSum: sum.total, count: sum.count)
         }
         return MinuteSummary(mean, within: range, samples: samples)
+    }
+}
+
+/// The mean of the readings of about a minute, and the lowest and highest among them; without what none of them had.
+package struct MinuteSummary: Quantified, Hashable, Sendable {
+    /// The means.
+    package var values: QuantityValues
+    package var range: ValueRange
+    /// The number of readings that the summary is made of; at least 1.
+    package var samples: Int
+
+    package init(_ mean: QuantityValues, within range: ValueRange, samples: Int) {
+        values = mean
+        self.range = range
+        self.samples = samples
     }
 }

@@ -1,4 +1,4 @@
-import Values
+package import Values
 
 /// Judges one sensor's readings, one after the other, before anything else uses them.
 ///
@@ -56,4 +56,65 @@ struct Verdict: Hashable, Sendable {
     var rejections: [Rejection] = []
     /// The quantities that are missing in the latest of ``believed`` because they no longer change.
     var stuck: [Quantity] = []
+}
+
+extension Calibration {
+    /// The reading as it would be had the part measured rightly.
+    ///
+    /// Its humidity is corrected through the temperature first, then by its own correction; what results is held within 0 and 100 %.
+    func applied(to reading: Measurement) -> Measurement {
+        var corrected = reading
+        for quantity in Quantity.sensed {
+            guard let correction = self[quantity], let said = corrected.values[quantity],
+                let isTrue = quantity.thousandths(correction.applied(to: Double(said) / 1000))
+            else { continue }
+            switch quantity {
+            case .temperature: corrected.moveTemperature(to: Temperature(milliCelsius: isTrue))
+            default: corrected.values[quantity] = isTrue
+            }
+        }
+        corrected.humidity = corrected.humidity.map { min(max($0, .percent(0)), .percent(100)) }
+        return corrected
+    }
+}
+
+extension Measurement {
+    /// A part that is too warm dries the air at its surface: the water in the air is as much as before, so relative
+    /// humidity is that of the same vapour pressure at the true temperature. May be more than 100 %: the humidity's own
+    /// correction comes after it.
+    mutating func moveTemperature(to isTrue: Temperature) {
+        guard let said = temperature else { return }
+        temperature = isTrue
+        humidity = humidity.flatMap {
+            let share = saturationVapourPressure(at: said) / saturationVapourPressure(at: isTrue)
+            return RelativeHumidity(percent: $0.percent * share)
+        }
+    }
+}
+
+/// The rules for one sensor: which readings are plausible, and how they are corrected.
+package struct QualityRules: Hashable, Sendable {
+    /// The range that the part can measure, before any correction.
+    package var range: ValueRange
+    /// The part's finest step, in thousandths of a degree Celsius or of a percent.
+    package var step: Int
+    /// The share of the processor's excess temperature that warms the sensor; nil where it hangs in free air.
+    package var processorHeat: Proportion?
+    package var calibration: Calibration
+    /// The CO2 that a part which calibrates itself assumes for the lowest of a week, in ppm; nil for any other part.
+    package var assumedFreshLevel: Int?
+    /// The share of the time that the part counts towards its week: 1 unless it sleeps between two readings.
+    package var learningShare: Double
+
+    package init(
+        range: ValueRange = ValueRange(), step: Int = 10, processorHeat: Proportion? = nil,
+        calibration: Calibration = Calibration(), assumedFreshLevel: Int? = nil, learningShare: Double = 1
+    ) {
+        self.range = range
+        self.step = step
+        self.processorHeat = processorHeat
+        self.calibration = calibration
+        self.assumedFreshLevel = assumedFreshLevel
+        self.learningShare = learningShare
+    }
 }

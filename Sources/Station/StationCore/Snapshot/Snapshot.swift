@@ -113,3 +113,63 @@ package struct Snapshot: Hashable, Sendable {
         self.faults = faults
     }
 }
+
+extension Snapshot {
+    /// The pressure to watch: that of the room, or of whichever own sensor has a barometer, else the weather service's.
+    package var barometer: Known<Pressure> {
+        let own = [room.pressure] + sensors.map(\.air.pressure)
+        return own.first { $0.freshValue != nil } ?? outside.pressure
+    }
+}
+
+extension Snapshot {
+    /// How far the place's clocks are ahead of UTC at any moment, also beyond a change to or from summer time where the place's
+    /// zone is known.
+    package func offset(at time: Timestamp) -> UTCOffset { zone?.offset(at: time) ?? offset }
+
+    /// Whether local time is known. False where neither a service has said what the place's clocks show nor the board knows its
+    /// zone: what is shown is UTC.
+    package var isLocalTimeKnown: Bool { moment.isZoneKnown || zone != nil || zoneSource != .boardOffset }
+}
+
+extension Snapshot {
+    /// The values that advice may follow from: nothing stale.
+    var adviceBasis: AdviceBasis {
+        var basis = AdviceBasis(uptime: moment.uptime, time: wallTime) { [zone, offset] time in
+            zone?.offset(at: time) ?? offset
+        }
+        basis.room = roomAir.freshValue
+        basis.carbonDioxide = room[.carbonDioxide].freshValue.map { $0 / 1000 }
+        basis.outside = outsideAir.freshValue
+        basis.outsideTemperature = outside.temperature.freshValue
+        basis.weather = current.freshValue
+        basis.airQuality = airQuality.freshValue?.index
+        basis.alerts = alerts
+        basis.hours = hoursToAdviseOn
+        basis.pressure = pressureTendency
+        basis.steadyPressureChange = steadyPressureChange
+        basis.areFallsSigns = areFallsSigns
+        basis.coldest = coldestHours.flatMap { coldest in
+            Temperature(celsius: coldest.celsius).flatMap { expected in
+                Temperature(celsius: coldest.lowest).map { AdviceBasis.ColdestHours(expected: expected, lowest: $0) }
+            }
+        }
+        return basis
+    }
+
+    private var hoursToAdviseOn: [AdviceBasis.Hour] {
+        guard let slots = hours.freshValue, let first = slots.first else { return [] }
+        let next = slots.prefix { $0.time.seconds(since: first.time) <= 86_400 }
+        let moved = outlook.correction(of: hours)?.shifts(of: Array(next)).map { Int($0?.temperature ?? 0) }
+        let shifts = moved ?? next.map { _ in 0 }
+        return zip(next, shifts).map { slot, shift in
+            let air = slot.air.temperature.flatMap { temperature in
+                slot.air.humidity.flatMap { MoistAir(temperature, $0) }
+            }
+            return AdviceBasis.Hour(
+                time: slot.time, temperature: slot.air.temperature,
+                sent: slot.air.temperature.map { Temperature(milliCelsius: $0.milliCelsius &- shift) }, air: air,
+                conditions: slot.conditions, wind: slot.air.wind, hours: slot.hours)
+        }
+    }
+}
