@@ -192,11 +192,11 @@ let package = Package(
 
         // Hardware: the metal, and a real kernel with simulated buses (Hardware/bench/README.md).
         shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
-        program("history-proof", in: "Hardware", ["History", "LinuxPlatform", "Values"], documents: ["README.md"]),
-        program("lcd-wire", in: "Hardware", ["Devices", "Ports", "Simulation", "Values"]),
-        program("line-check", in: "Hardware", ["LinuxHAL", "Ports"]),
+        program(
+            "hardware-check", in: "Hardware",
+            ["Devices", "History", "LinuxHAL", "LinuxPlatform", "Ports", "Simulation", "Values"],
+            documents: ["history-proof/README.md"]),
         room("LinuxHAL", in: "Hardware/LinuxHAL", ["CLinuxHAL", "LinuxPlatform", "Ports", "Words"]),
-        program("sensor-cost", in: "Hardware", ["Devices", "Ports", "Simulation", "Values"]),
         program("referee-bus", in: "Hardware/referees", ["Devices", "Ports", "Simulation", "Values"]),
         shim("CLineWatch", in: "Hardware/bench", linking: []),
         program("bench-check", in: "Hardware/bench", ["Devices", "LinuxHAL", "Ports", "Records", "Values"]),
@@ -237,26 +237,17 @@ let package = Package(
         library("CMalloc", in: "Tests/Support"),
         program("bad-weeks", in: "Tests/Measures", ["BadWeeks", "CMalloc"], documents: ["faults.patch"]),
         program(
-            "decode-recordings", in: "Tests/Measures",
-            [
-                "METNorway", "OpenMeteo", "OpenWeatherMap", "Ports", "ProviderKit", "RecordedTables", "TestSupport",
-                "Values",
-            ]),
-        program("airing-proof", in: "Tests/Measures", ["RecordedTables", "StationCore", "Values"]),
-        program("claims", in: "Tests/Measures", ["RecordedTables", "StationCore", "Values"]),
-        program(
             "fleet", in: "Tests/Measures",
             [
                 "Assembly", "CallersThread", "CurlHTTP", "Devices", "History", "LinuxPlatform", "LoopbackServer",
                 "Mosquitto", "OutletKit", "Ports", "RecordedTables", "Records", "RunFiles", "Simulation",
                 "StationCore", "StationService", "Values",
             ]),
-        program("forecast-skill", in: "Tests/Measures", ["RecordedTables", "StationCore", "Values"]),
-        program("snapshot-cost", in: "Tests/Measures", ["Pages", "StationCore", "StationSamples", "Values"]),
         program(
-            "weather-measure", in: "Tests/Measures",
+            "measure", in: "Tests/Measures",
             [
-                "CurlHTTP", "LoopbackServer", "OpenWeatherMap", "Ports", "RecordedTables", "SimulatedServices",
+                "CurlHTTP", "LoopbackServer", "METNorway", "OpenMeteo", "OpenWeatherMap", "Pages", "Ports",
+                "ProviderKit", "RecordedTables", "SimulatedServices", "StationCore", "StationSamples", "TestSupport",
                 "Values", "Words",
             ]),
         tests(

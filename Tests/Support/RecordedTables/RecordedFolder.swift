@@ -5,9 +5,12 @@ package enum RecordedFolder {
     /// Returns the first argument, and those after it. Anything but a folder and known words ends the program with its
     /// usage.
     ///
-    /// - Parameter words: the words that may follow the folder.
-    package static func fromArguments(usage: String, words: Set<String> = []) -> (path: String, words: Set<String>) {
-        let arguments = CommandLine.arguments.dropFirst()
+    /// - Parameters:
+    ///   - arguments: what follows the name of the measure.
+    ///   - words: the words that may follow the folder.
+    package static func first(
+        of arguments: [String], usage: String, words: Set<String> = []
+    ) -> (path: String, words: Set<String>) {
         let chosen = Set(arguments.dropFirst())
         if let path = arguments.first, words.isSuperset(of: chosen), isFolder(path) { return (path, chosen) }
         Usage.end(usage)

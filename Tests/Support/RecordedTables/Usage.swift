@@ -8,5 +8,7 @@ package enum Usage {
         exit(isAsked ? 0 : 2)
     }
 
-    package static var isAsked: Bool { ["-h", "--help"].contains(CommandLine.arguments.dropFirst().first) }
+    package static var isAsked: Bool {
+        CommandLine.arguments.contains("-h") || CommandLine.arguments.contains("--help")
+    }
 }

@@ -11,12 +11,11 @@ import Words
 /// What the weather costs: time to decode and fold a forecast, memory after many fetches, and the most memory that any
 /// answer can take. Prints a table:
 ///
-///     swift run -c release weather-measure
-///     swift run -c release weather-measure hostile
-///     swift run -c release weather-measure corpus FOLDER
+///     swift run -c release measure weather-measure
+///     swift run -c release measure weather-measure hostile
+///     swift run -c release measure weather-measure corpus FOLDER
 enum WeatherMeasure {
-    static func main() async {
-        let arguments = Array(CommandLine.arguments.dropFirst())
+    static func run(_ arguments: [String]) async {
         do {
             let bodies = try await bodies()
             switch (arguments.first, arguments.count) {
@@ -25,7 +24,7 @@ enum WeatherMeasure {
             case ("corpus", 2): return try corpus(arguments[1])
             case ("ask", 3): return await ask(Array(arguments[1...]))
             case (nil, _): break
-            default: Usage.end("weather-measure [hostile | corpus FOLDER | serve | ask QUESTION ADDRESS]")
+            default: Usage.end("measure weather-measure [hostile | corpus FOLDER | serve | ask QUESTION ADDRESS]")
             }
             decoding(bodies["/data/2.5/forecast"] ?? [])
             try await fetching()

@@ -8,17 +8,16 @@ import Values
 /// processor's time with that of the emulated part in it, and how much more memory the process has after all of
 /// the readings than after a tenth of them.
 ///
-/// `sensor-cost [READINGS]`: a million by default. Exits with 1 if a limit is exceeded.
+/// `hardware-check sensor-cost [READINGS]`: a million by default. Exits with 1 if a limit is exceeded.
 enum SensorCost {
     /// A reading may take so much of the processor, in microseconds.
     private static let limit = 200.0
     /// Memory comes by pages: so many bytes may be nobody's.
     private static let slack = 65_536
 
-    static func main() async {
-        let arguments = CommandLine.arguments.dropFirst()
+    static func main(_ arguments: [String]) async {
         guard let total = arguments.first.map({ Int($0) }) ?? 1_000_000, total > 0, arguments.count < 2 else {
-            print("usage: sensor-cost [READINGS]")
+            print("usage: hardware-check sensor-cost [READINGS]")
             exit(2)
         }
         let readings = max(1, total / SensorKind.allCases.count)

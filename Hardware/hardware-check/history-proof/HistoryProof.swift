@@ -2,9 +2,9 @@ import Glibc
 
 /// A measurement of what the history costs, and of what a kill does to it.
 ///
-///     history-proof cost FOLDER          a year of minutes: the times of its questions beside their limits
-///     history-proof ask FOLDER           the questions again
-///     history-proof kill FOLDER TIMES    a writer that is killed so often, looked at each time
+///     hardware-check history-proof cost FOLDER          a year of minutes: the times of its questions beside their limits
+///     hardware-check history-proof ask FOLDER           the questions again
+///     hardware-check history-proof kill FOLDER TIMES    a writer that is killed so often, looked at each time
 enum HistoryProof {
     static func run(_ arguments: [String]) {
         switch arguments.first {
@@ -16,7 +16,7 @@ enum HistoryProof {
         case "write" where arguments.count == 2: HistoryKill(folder: arguments[1]).write()
         default: break
         }
-        print("usage: history-proof cost FOLDER | ask FOLDER | kill FOLDER TIMES")
+        print("usage: hardware-check history-proof cost FOLDER | ask FOLDER | kill FOLDER TIMES")
         exit(64)
     }
 }

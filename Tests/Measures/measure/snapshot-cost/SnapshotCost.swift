@@ -1,4 +1,5 @@
 import Pages
+import RecordedTables
 import StationCore
 import StationSamples
 import Values
@@ -8,7 +9,13 @@ enum SnapshotCost {
     private static let start = Timestamp(secondsSince1970: 1_795_129_200)
     private static let rounds = 10_000
 
-    static func measure() {
+    static func run(_ arguments: [String]) {
+        guard arguments.isEmpty else { Usage.end("measure snapshot-cost") }
+        measure()
+        ValuesCost.measure()
+    }
+
+    private static func measure() {
         let state = busyState()
         let moment = moment(40_000)
         let pages = PageText(units: .metric, columns: 20, rows: 4)

@@ -2,7 +2,7 @@ import Devices
 import Ports
 import Simulation
 
-/// What displays cost on the wire: `swift run lcd-wire` prints a table of bytes (on GPIO lines: of changes), transfers and
+/// What displays cost on the wire: `swift run hardware-check lcd-wire` prints a table of bytes (on GPIO lines: of changes), transfers and
 /// time for each scenario and part, on a bus of 100 kHz, beside the least that the part's wire allows.
 enum LCDWire {
     static func main() async {

@@ -56,7 +56,7 @@ struct HistoryKill {
         posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
         posix_spawn_file_actions_addclose(&actions, ends[0])
         var child = pid_t()
-        let arguments: [String] = ["history-proof", "write", folder]
+        let arguments: [String] = ["hardware-check", "history-proof", "write", folder]
         var words = arguments.map { strdup($0) }
         words.append(nil)
         let failure = posix_spawn(&child, "/proc/self/exe", &actions, nil, &words, environ)

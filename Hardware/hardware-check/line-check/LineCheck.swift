@@ -2,18 +2,17 @@
 import LinuxHAL
 import Ports
 
-/// The program `line-check LINE`: drives a GPIO line high, then low, each for two seconds, and says how it reads once it is let go.
+/// `hardware-check line-check LINE`: drives a GPIO line high, then low, each for two seconds, and says how it reads once it is let go.
 ///
 /// What the line really does is for others to see: a meter, a light-emitting diode, an emulated board.
 enum LineCheck {
     private static let hold = Duration.seconds(2)
 
-    static func main() async {
-        let arguments = CommandLine.arguments.dropFirst()
+    static func main(_ arguments: [String]) async {
         let isAsked = ["-h", "--help"].contains(arguments.first)
         guard !isAsked, arguments.count == 1, let line = arguments.first.flatMap({ LineName($0) }) else {
             fputs(
-                "usage: line-check GPIO17, or by chip and number: line-check pinctrl-bcm2835:17\n",
+                "usage: hardware-check line-check GPIO17, or by chip and number: hardware-check line-check pinctrl-bcm2835:17\n",
                 isAsked ? stdout : stderr)
             exit(isAsked ? EX_OK : EX_USAGE)
         }

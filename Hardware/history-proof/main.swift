@@ -1,1 +1,0 @@
-HistoryProof.run(Array(CommandLine.arguments.dropFirst()))
