@@ -1,12 +1,18 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+/// With WINDOWSILL_STRICT in the environment, as .ci/quick has it, a warning is an error: the build that is tested is the strict one.
+let warnings: [SwiftSetting] =
+    Context.environment["WINDOWSILL_STRICT"] == nil
+    ? [] : [.unsafeFlags(["-warnings-as-errors"], .when(configuration: .debug))]
+
 /// The language rules of every Swift target; the compilers of Debian 13 (6.0.3) and later know all three.
-let strict: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-]
+let strict: [SwiftSetting] =
+    warnings + [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
 
 /// Optimized in debug builds too: the floors that a virtual station's days pass through. The tests take less than half the time,
 /// which is worth more than the longer build. Without it, Swift 6.0.3 cannot compile a class that is generic over what its Mutex holds.
