@@ -2,13 +2,18 @@
 ///
 /// A fixed buffer: copying it costs no count of references and no memory of its own.
 package struct QuantityValues: Hashable, Sendable {
-    // Four short vectors: the compiler of Swift 6.0 crashes on a longer one in an asynchronous function.
+    /// The number of quantities that a set has room for: one more would take the place of another.
+    static let capacity = 24
+
+    // Short vectors: the compiler of Swift 6.0 crashes on a longer one in an asynchronous function.
     private var first = SIMD4<Int32>()
     private var second = SIMD4<Int32>()
     private var third = SIMD4<Int32>()
     private var fourth = SIMD4<Int32>()
+    private var fifth = SIMD4<Int32>()
+    private var sixth = SIMD4<Int32>()
     /// The quantities that have a value, a bit for each; the number of one that has none is 0.
-    private var known: UInt16 = 0
+    private var known: UInt32 = 0
 
     /// Creates an empty set.
     package init() {}
@@ -22,13 +27,15 @@ package struct QuantityValues: Hashable, Sendable {
         }
     }
 
-    private subscript(number index: Int) -> Int32 {
+    subscript(number index: Int) -> Int32 {
         get {
             switch index / 4 {
             case 0: first[index % 4]
             case 1: second[index % 4]
             case 2: third[index % 4]
-            default: fourth[index % 4]
+            case 3: fourth[index % 4]
+            case 4: fifth[index % 4]
+            default: sixth[index % 4]
             }
         }
         set {
@@ -36,7 +43,9 @@ package struct QuantityValues: Hashable, Sendable {
             case 0: first[index % 4] = newValue
             case 1: second[index % 4] = newValue
             case 2: third[index % 4] = newValue
-            default: fourth[index % 4] = newValue
+            case 3: fourth[index % 4] = newValue
+            case 4: fifth[index % 4] = newValue
+            default: sixth[index % 4] = newValue
             }
         }
     }
@@ -46,7 +55,7 @@ package struct QuantityValues: Hashable, Sendable {
 
     package var isEmpty: Bool { known == 0 }
 
-    private func bit(_ quantity: Quantity) -> UInt16 { 1 << UInt16(quantity.rawValue) }
+    private func bit(_ quantity: Quantity) -> UInt32 { 1 << UInt32(quantity.rawValue) }
 }
 
 extension QuantityValues: ExpressibleByDictionaryLiteral {

@@ -21,6 +21,14 @@ struct ValuesTests {
         for quantity in Quantity.allCases { #expect(values[quantity] == -quantity.rawValue) }
     }
 
+    @Test("no number takes the place of another, up to the last that there is room for")
+    func apart() {
+        #expect(Quantity.allCases.count <= QuantityValues.capacity)
+        var values = QuantityValues()
+        for index in 0..<QuantityValues.capacity { values[number: index] = Int32(index + 1) }
+        for index in 0..<QuantityValues.capacity { #expect(values[number: index] == Int32(index + 1)) }
+    }
+
     private static let edges: [(Quantity, Int)] = Quantity.allCases.flatMap {
         [($0, $0.plausible.lowerBound), ($0, $0.plausible.upperBound)]
     }
