@@ -12,7 +12,7 @@ struct KeptUpdate: Decodable {
     private var checksum: Int
     private var update: WeatherUpdate
 
-    private static let version = 3
+    private static let version = 4
 
     /// Nil for a damaged file, one of another version, and one that never held an update.
     static func update(in bytes: [UInt8]) -> WeatherUpdate? {

@@ -101,7 +101,7 @@ struct ResponseCache: Sendable {
     ) async -> [WeatherTopic] {
         var entries = entries
         var bytes = bytes(of: update(entries))
-        while !entries.isEmpty, JSONTree(file: bytes) == nil {
+        while !entries.isEmpty, !JSONTree.canRead(file: bytes) {
             entries.removeLast((entries.count + 3) / 4)
             bytes = self.bytes(of: update(entries))
         }
@@ -114,7 +114,7 @@ struct ResponseCache: Sendable {
 
     /// What the reader would refuse is not kept.
     private mutating func write(_ update: WeatherUpdate, as bytes: [UInt8]) async -> [WeatherTopic] {
-        guard JSONTree(file: bytes) != nil, await replace(name(of: update.topic), with: bytes) else {
+        guard JSONTree.canRead(file: bytes), await replace(name(of: update.topic), with: bytes) else {
             works = false
             return []
         }

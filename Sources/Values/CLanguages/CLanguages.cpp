@@ -6,40 +6,52 @@ namespace {
 
 // Each file is a raw string literal: C++ has these where C has none, and the compiler knows which files this one depends on. Nothing of
 // the C++ library is used.
+const char de[] =
+#include "texts/de.texts"
+    ;
+const char es[] =
+#include "texts/es.texts"
+    ;
+const char fr[] =
+#include "texts/fr.texts"
+    ;
+const char it[] =
+#include "texts/it.texts"
+    ;
+const char ja[] =
+#include "texts/ja.texts"
+    ;
+const char nl[] =
+#include "texts/nl.texts"
+    ;
+const char pl[] =
+#include "texts/pl.texts"
+    ;
+const char pt[] =
+#include "texts/pt.texts"
+    ;
+const char zh_Hans[] =
+#include "texts/zh-Hans.texts"
+    ;
+const char zh_Hant[] =
+#include "texts/zh-Hant.texts"
+    ;
+
 const struct {
     const char *tag;
     const char *texts;
+    size_t size;
 } languages[] = {
-    {"de",
-#include "texts/de.texts"
-    },
-    {"es",
-#include "texts/es.texts"
-    },
-    {"fr",
-#include "texts/fr.texts"
-    },
-    {"it",
-#include "texts/it.texts"
-    },
-    {"ja",
-#include "texts/ja.texts"
-    },
-    {"nl",
-#include "texts/nl.texts"
-    },
-    {"pl",
-#include "texts/pl.texts"
-    },
-    {"pt",
-#include "texts/pt.texts"
-    },
-    {"zh-Hans",
-#include "texts/zh-Hans.texts"
-    },
-    {"zh-Hant",
-#include "texts/zh-Hant.texts"
-    },
+    {"de", de, sizeof de},
+    {"es", es, sizeof es},
+    {"fr", fr, sizeof fr},
+    {"it", it, sizeof it},
+    {"ja", ja, sizeof ja},
+    {"nl", nl, sizeof nl},
+    {"pl", pl, sizeof pl},
+    {"pt", pt, sizeof pt},
+    {"zh-Hans", zh_Hans, sizeof zh_Hans},
+    {"zh-Hant", zh_Hant, sizeof zh_Hant},
 };
 
 }
@@ -47,9 +59,8 @@ const struct {
 clanguages_texts clanguages_texts_of(const char *tag) {
     for (const auto &language : languages) {
         if (strcmp(language.tag, tag) == 0) {
-            // What follows the opening parenthesis is the end of its line.
-            const char *texts = language.texts + 1;
-            return {reinterpret_cast<const uint8_t *>(texts), strlen(texts)};
+            // Without the end of the line that the opening parenthesis is on, and the zero at the end.
+            return {reinterpret_cast<const uint8_t *>(language.texts + 1), language.size - 2};
         }
     }
     return {nullptr, 0};

@@ -8,24 +8,24 @@
 /// | a byte order mark at the start | nothing |
 /// | a value whose string is not valid by section 7, or not UTF-8 | `false`, which is of the wrong type wherever a text or a number belongs |
 /// | such a key, and one with a NUL, which jansson refuses | an empty key |
-/// | `nan`, `NaN`, `-nan`, `-NaN` | `null` |
+/// | `nan`, `NaN`, `inf`, `Infinity`, with a minus or without | `null` |
 /// | a comma after the last value of a list or an object | nothing |
 /// | an integer that 64 bits cannot hold | the same as a real, `.0` behind it |
 /// | a number that a Double cannot hold, such as `1e999` | the greatest that it can |
 struct BodyScreen {
     private let bytes: [UInt8]
     private let mostValues: Int
-    /// In the order of their places.
+    /// The repairs in the order of their places; no more than values may be.
     private var repairs: [(place: Range<Int>, text: String)] = []
     private var values = 0
     private var index = 0
-    /// Lists and objects around the next byte.
+    /// The number of lists and objects around the next byte.
     private var depth = 0
     private var isAfterValue = false
     /// The place of a comma after a value, as long as only blanks have followed.
     private var comma: Int?
 
-    /// Lists and objects within each other; the services' answers have nine.
+    /// The most lists and objects within each other; the services' answers have nine.
     static let deepest = 32
 
     /// The body as the parser needs it.
@@ -54,10 +54,11 @@ struct BodyScreen {
             text += repair.text.utf8
             end = repair.place.upperBound
         }
-        return text + bytes[end...]
+        text += bytes[end...]
+        return text
     }
 
-    /// False where there are too many values or levels, a string does not end, or a byte outside of strings cannot be JSON.
+    /// Reads the body; false where there are too many values, repairs or levels, a string does not end, or a byte outside of strings cannot be JSON.
     private mutating func read() -> Bool {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             index = 3
@@ -94,7 +95,7 @@ struct BodyScreen {
                 (isAfterValue, comma) = (false, nil)
                 index += 1
             }
-            guard values <= mostValues else { return false }
+            guard values <= mostValues, repairs.count <= mostValues else { return false }
         }
         return true
     }
@@ -115,9 +116,13 @@ struct BodyScreen {
         }
     }
 
-    /// Nil for a word that needs no repair or cannot be repaired.
+    /// What other programs write for a number that is not finite.
+    private static let noNumbers = ["nan", "NaN", "inf", "Infinity"].map { Array($0.utf8) }
+
+    /// The text for a word; nil where it needs no repair or cannot be repaired.
     private static func repaired(_ word: ArraySlice<UInt8>) -> String? {
-        if ["nan", "NaN", "-nan", "-NaN"].contains(where: { word.elementsEqual($0.utf8) }) { return "null" }
+        let name = word.first == UInt8(ascii: "-") ? word.dropFirst() : word
+        if noNumbers.contains(where: name.elementsEqual) { return "null" }
         // Any shorter number fits, unless it has an exponent.
         guard word.count > 18 || word.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }), isNumber(word) else {
             return nil
@@ -154,7 +159,7 @@ struct BodyScreen {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-    /// False where it does not end.
+    /// Reads a string; false where it does not end.
     private mutating func readString() -> Bool {
         let start = index
         var isText = true
@@ -202,7 +207,7 @@ struct BodyScreen {
         return false
     }
 
-    /// Of an escape with all that belongs to it, both halves of a surrogate pair too; nil where it is not valid.
+    /// The length of an escape with all that belongs to it, both halves of a surrogate pair too; nil where it is not valid.
     private func escapeLength(at index: Int) -> Int? {
         guard index + 1 < bytes.count else { return nil }
         switch bytes[index + 1] {
@@ -221,7 +226,7 @@ struct BodyScreen {
         }
     }
 
-    /// What the four digits of `\u0000` say.
+    /// The number that the four digits of `\u0000` are.
     private func unit(at index: Int) -> UInt32? {
         guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u") else {
             return nil

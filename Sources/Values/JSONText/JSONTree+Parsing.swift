@@ -29,6 +29,9 @@ extension JSONTree {
         self = tree
     }
 
+    /// Whether JSON that is about to be kept is within the limits of what is read again.
+    package static func canRead(file bytes: [UInt8]) -> Bool { (try? BodyScreen.text(bytes, within: .kept)) != nil }
+
     /// - Parameter value: what it holds is freed part by part as the tree grows: the body is not in memory twice.
     private init(consuming value: UnsafeMutablePointer<json_t>) {
         switch value.pointee.type {
@@ -38,7 +41,8 @@ extension JSONTree {
             let text = UnsafeRawBufferPointer(start: json_string_value(value), count: json_string_length(value))
             self = .text(String(decoding: text, as: UTF8.self))
         case JSON_INTEGER: self = .integer(Int(json_integer_value(value)))
-        case JSON_REAL: self = .number(json_real_value(value))
+        // Not a negative zero: it would be written as the integer that it is equal to, which has no sign.
+        case JSON_REAL: self = .number(json_real_value(value) + 0)
         case JSON_TRUE: self = .flag(true)
         case JSON_FALSE: self = .flag(false)
         default: self = .null

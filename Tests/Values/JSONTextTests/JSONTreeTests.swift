@@ -25,6 +25,7 @@ struct JSONTreeTests {
         ("{\"a\":1,}", .object(["a": .integer(1)])),
         ("{\"a\":{\"b\":\"c\"\n,\n},\"d\":2}", .object(["a": .object(["b": .text("c")]), "d": .integer(2)])),
         ("[nan,NaN,-nan,-NaN,7]", .list([.null, .null, .null, .null, .integer(7)])),
+        ("[inf,-inf,Infinity,-Infinity]", .list([.null, .null, .null, .null])),
         ("[9223372036854775807,-9223372036854775808]", .list([.integer(.max), .integer(.min)])),
         ("[9223372036854775808]", .list([.number(9_223_372_036_854_775_808)])),
         ("[123456789012345678901234567890]", .list([.number(1.2345678901234568e29)])),
@@ -43,6 +44,17 @@ struct JSONTreeTests {
     @Test("what services are known to send beside JSON costs itself alone", arguments: repaired)
     func repairs(text: String, expected: JSONTree) throws {
         #expect(try tree(text) == expected)
+    }
+
+    @Test(
+        "a negative zero is zero, so that what was read and is written again is read as the same",
+        arguments: ["-0", "-0.0", "-0e5"])
+    func negativeZero(text: String) throws {
+        let read = try #require(try tree(text).number)
+        #expect(read == 0 && read.sign == .plus)
+        let written = try JSONTextEncoder().encode([read])
+        let again = try #require(try JSONTree(written, within: .kept).decode([Double].self))
+        #expect(try JSONTextEncoder().encode(again) == written)
     }
 
     @Test("a number beyond all others is no integer")
@@ -83,6 +95,15 @@ struct JSONTreeTests {
         #expect(level == .integer(1))
         #expect(throws: JSONTree.Refusal.notJSON) { try tree(Self.nested(33, open, close, around: "1")) }
         #expect(throws: JSONTree.Refusal.notJSON) { try tree(Self.nested(5000, open, "", around: "")) }
+    }
+
+    @Test("a body with more to repair than it may have values is refused")
+    func mostRepairs() {
+        let key = [UInt8(ascii: "\""), 1] + Array("\":".utf8)
+        let limits = BodyLimits(bytes: 1000, values: 9)
+        #expect(throws: JSONTree.Refusal.notJSON) {
+            try JSONTree(Array(repeatElement(key, count: 10).joined()), within: limits)
+        }
     }
 
     @Test("a list of a mebibyte is refused before it is built")
