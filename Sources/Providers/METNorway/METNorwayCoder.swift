@@ -4,7 +4,7 @@ import Words
 
 /// Turns the service's answers into weather. Nothing in them stops the program: what cannot be is dropped alone, and named.
 struct METNorwayCoder: Sendable {
-    /// Of the conditions.
+    /// The language of the words for conditions.
     let words: Language
 
     /// Some 90 are sent.

@@ -3,7 +3,7 @@ package import Values
 /// Turns values of a ``JSONTree`` into quantities, and keeps the names of those that are of the wrong type or that the air of this
 /// planet cannot have.
 package struct FieldReader: Sendable {
-    /// At most a hundred.
+    /// The names of the fields whose values were dropped, at most a hundred.
     package private(set) var dropped: [String] = []
     /// Where in the body the names begin: `hourly.`, or nothing.
     package var scope = ""
@@ -21,7 +21,7 @@ package struct FieldReader: Sendable {
     private static let mostDropped = 100
     /// In Unicode scalars: the longest name of a place, Bangkok's, has 168 letters.
     private static let longestText = 200
-    /// In Unicode scalars: agencies fill some thousands.
+    /// The longest passage that is kept, in Unicode scalars: agencies fill some thousands.
     private static let longestPassage = 8000
     /// A number that is sent as a text.
     private static let digits = BodyLimits(bytes: 64, values: 1)
@@ -58,7 +58,7 @@ package struct FieldReader: Sendable {
         return text.contains(where: \.isWhitespace) ? nil : try? JSONTree(Array(text.utf8), within: Self.digits)
     }
 
-    /// In seconds.
+    /// Reads an offset from UTC that is sent in seconds.
     package mutating func offset(_ sent: JSONTree?, _ name: String) -> UTCOffset? {
         guard let seconds = integer(sent, name, in: -1_000_000...1_000_000) else { return nil }
         let offset = UTCOffset(seconds: seconds)

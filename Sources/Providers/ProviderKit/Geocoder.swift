@@ -11,7 +11,7 @@ package struct Geocoder: Sendable {
     private let place: PlaceReference
     private let environment: ProviderEnvironment
     private let places: GeocodingCache
-    /// Of the request, free of any key.
+    /// The address of the request, free of any key.
     private let url: String
     private let lookUp: LookUp?
     private var record: FetchRecord

@@ -6,9 +6,9 @@ package struct KeptFailure: Hashable, Sendable {
     package var failure: FetchFailure
     package var since: Timestamp
 
-    /// In Unicode scalars.
+    /// The longest text that is kept, in Unicode scalars.
     private static let longestText = 400
-    /// In bytes of JSON.
+    /// The longest origin that is kept, in bytes of JSON.
     private static let longestOrigin = 2000
     /// A longer age says that the clock was set in between.
     private static let longestAge: Int64 = 400 * 86_400

@@ -81,12 +81,12 @@ package struct AskCircumstances: Sendable {
 package struct ServiceReply: Sendable {
     package var result: Result<WeatherUpdate, FetchFailure>
     package var droppedFields: [String] = []
-    /// As ``FetchOutcome/quiet``.
+    /// The pause that the service asked for; see ``FetchOutcome/quiet``.
     package var quiet: Duration?
     /// The time for which the answer had been in a cache; see ``FetchOutcome/age``.
     package var age = Duration.zero
     package var lastModified: String?
-    /// As ``FetchOutcome/notice``.
+    /// What the service announced; see ``FetchOutcome/notice``.
     package var notice: String?
     /// Whether it was refused because the service cannot find the place's zone.
     package var isZoneRefused = false
@@ -279,7 +279,7 @@ struct TopicLoop<Service: KeylessService>: Sendable {
 }
 
 extension WeatherUpdate {
-    /// With the parts of another that this one lacks.
+    /// The update with the parts of another that this one lacks.
     fileprivate func filled(from other: WeatherUpdate) -> WeatherUpdate {
         var update = self
         update.current = current ?? other.current

@@ -31,9 +31,9 @@ package struct QuotaLedger: Hashable, Sendable {
     private var days: [Day] = []
 
     private struct Day: Hashable, Sendable {
-        /// Of UTC, from 1970.
+        /// The day of UTC, counted from 1970-01-01.
         var number: Int64
-        /// Of all kinds.
+        /// The number of calls, whether they count against the limit or not.
         var calls = 0
         /// Those that count against the key's limit.
         var billed = 0

@@ -19,7 +19,7 @@ package struct RetryPolicy: Hashable, Sendable {
         case notInPlan
     }
 
-    /// At least ten minutes: what the service allows for one place.
+    /// The time between two requests, at least ten minutes: what the service allows for one place.
     package let interval: Duration
     private let round: Duration
     private var troubles = 0

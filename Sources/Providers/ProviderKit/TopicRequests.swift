@@ -8,9 +8,9 @@ import Words
 /// Enters each request in the ``FetchRecord`` before it is sent. What is sent, and by which ladder of plans, is the provider's.
 package struct TopicRequests: Sendable {
     package let environment: ProviderEnvironment
-    /// From one request for the weather now to the next.
+    /// The time from one request for the weather now to the next.
     package let interval: Duration
-    /// That may be billed.
+    /// The most calls a day that may be billed.
     private let callsPerDay: Int
     package var record: FetchRecord
     package var jitter: Jitter

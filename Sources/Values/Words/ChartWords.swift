@@ -15,7 +15,7 @@ package enum ChartWords {
 
     package static var forecast: String { phrase("chart.forecast", "forecast") }
 
-    /// On an axis.
+    /// The label of a month on an axis.
     ///
     /// - Parameter name: of ``CalendarWords``, a number in some languages.
     package static func month(_ name: String) -> String { phrase("chart.month", "\(name)") }

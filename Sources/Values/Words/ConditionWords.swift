@@ -1,6 +1,6 @@
 /// What conditions of the weather are called, worded as forecasters word it.
 package enum ConditionWords {
-    /// In the reader's language.
+    /// The words for a condition in the reader's language.
     ///
     /// - Parameter code: neutral, `rain_light`. Nil for one that is not here.
     package static func text(of code: String) -> String? {

@@ -16,7 +16,7 @@ package enum DemoWords {
             """)
     }
 
-    /// In the configuration of a simulated station.
+    /// The comment at the top of the configuration of a simulated station.
     package static var fileHeader: String {
         phrase(
             "demo.file-header",

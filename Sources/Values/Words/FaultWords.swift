@@ -37,14 +37,14 @@ extension FaultWords {
         )
     }
 
-    /// Of a CO2 sensor.
+    /// The fault of a CO2 sensor that reads less than fresh air has.
     package static var belowFreshAir: String {
         phrase(
             "fault.below-fresh-air",
             "less CO2 than any air has: its zero is off")
     }
 
-    /// Of a CO2 sensor that calibrates itself.
+    /// The notice about a CO2 sensor that calibrates itself and has had no fresh air.
     package static var noFreshAirForAWeek: String {
         phrase("fault.no-fresh-air-for-a-week", "no fresh air for a week: its values become too low")
     }
@@ -71,7 +71,7 @@ extension FaultWords {
         phrase("fault.remedy-history", "fix the cause; until then up to a day is kept in memory")
     }
 
-    /// Of a file in the folder of `snapshot.json`.
+    /// The remedy for a file in the folder of `snapshot.json` that cannot be written.
     package static var runFileRemedy: String {
         phrase("fault.remedy-run-file", "check that the folder of [status] path exists and is writable")
     }

@@ -6,9 +6,9 @@ import Synchronization
 /// A language is one file in `CLanguages/texts`, named by its tag, its lines in `CLanguages.cpp`, and its row below. What it lacks is read
 /// in English, key by key.
 package struct Language: Sendable {
-    /// By BCP 47: `de`, `zh-Hant`.
+    /// The tag by BCP 47: `de`, `zh-Hant`.
     package let tag: String
-    /// In the language itself: `Deutsch`.
+    /// The name in the language itself: `Deutsch`.
     package let name: String
     package let plurals: PluralRule
     package let script: Script
@@ -16,7 +16,7 @@ package struct Language: Sendable {
 
     /// What a display has to draw.
     package enum Script: Hashable, Sendable {
-        /// With the marks of European languages.
+        /// Latin letters, with the marks of European languages.
         case latin
         /// Japanese, in half-width katakana on the glass.
         case katakana

@@ -28,7 +28,7 @@ package enum ReportWords {
 
     package static var never: String { phrase("report.never", "not today") }
 
-    /// Of an index from 1, good, to 5.
+    /// The words for an index of air quality from 1, good, to 5.
     package static func airQuality(index: Int) -> String {
         switch index {
         case ...1: phrase("report.air-good", "good")

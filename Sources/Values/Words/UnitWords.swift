@@ -1,6 +1,6 @@
 /// Numbers, ages and times of day, as a language writes them. Symbols of units are not words.
 package enum UnitWords {
-    /// Between the whole and its tenths.
+    /// The mark between the whole and its tenths.
     package static var decimalMark: String { phrase("unit.decimal-mark", ".") }
 
     package static func seconds(_ count: Int64) -> String { phrase("unit.seconds", "\(count) s") }

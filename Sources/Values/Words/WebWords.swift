@@ -33,7 +33,7 @@ package enum WebWords {
     package static var noValue: String { phrase("web.no-value", "no value") }
     package static var tooOld: String { phrase("web.too-old", "too old to count as current") }
     package static var sky: String { phrase("web.sky", "Weather") }
-    /// From north, clockwise, eight of them.
+    /// The eight points of the compass, clockwise from north.
     package static var compass: [String] {
         phrase("web.compass", "N NE E SE S SW W NW").split(separator: " ").map(String.init)
     }

@@ -3,7 +3,7 @@ struct WrappedLines {
     private let width: Int
     private let indent: Int
     private var lines = [""]
-    /// Of the last line.
+    /// The columns that the last line has so far.
     private var columns = 0
 
     /// - Parameter indent: of every line but the first.
@@ -25,7 +25,7 @@ struct WrappedLines {
         }
     }
 
-    /// On a line of its own.
+    /// Begins a segment on a line of its own.
     mutating func begin(_ segment: String) {
         breakLine()
         append(segment: segment, after: 0)
