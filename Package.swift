@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// With WINDOWSILL_STRICT in the environment, as .ci/quick has it, a warning is an error: the build that is tested is the strict one.
+/// With WINDOWSILL_STRICT in the environment, as in .ci/quick and .ci/run, a warning is an error: the build that is tested is the strict one.
 let warnings: [SwiftSetting] =
     Context.environment["WINDOWSILL_STRICT"] == nil
     ? [] : [.unsafeFlags(["-warnings-as-errors"], .when(configuration: .debug))]

@@ -1,5 +1,4 @@
 import Ports
-import Synchronization
 import Words
 
 /// The questions to everything else that lives on a bus: displays, and parts that the station cannot read itself.
@@ -131,38 +130,6 @@ extension ChipFinder {
         case 0x62: phrase("discovery.0x62", "an SCD4x, or a display's backlight (PCA9633)")
         case 0x68: phrase("discovery.0x68", "a clock (DS3231, DS1307, PCF8523) or an MPU6050")
         default: nil
-        }
-    }
-}
-
-/// A bus that remembers whether anything at all got through it: an acknowledge or the lack of one.
-///
-/// One disturbed transfer means as little as one without an answer; if all are disturbed, the bus is the cause.
-final class DisturbanceWatch: I2CBus {
-    private let bus: any I2CBus
-    private let state = Mutex<(gotThrough: Bool, latest: I2CError?)>((false, nil))
-
-    init(_ bus: any I2CBus) {
-        self.bus = bus
-    }
-
-    /// The latest disturbance, when there was nothing else.
-    var onlyDisturbance: I2CError? {
-        state.withLock { $0.gotThrough ? nil : $0.latest }
-    }
-
-    func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
-        do throws(I2CError) {
-            let reply = try await bus.perform(transfer)
-            state.withLock { $0.gotThrough = true }
-            return reply
-        } catch {
-            switch error.kind {
-            case .busFault, .arbitrationLost: state.withLock { $0.latest = error }
-            case .noAcknowledge: state.withLock { $0.gotThrough = true }
-            case .timedOut, .unsupported, .unavailable, .other: break
-            }
-            throw error
         }
     }
 }

@@ -6,7 +6,7 @@
 /// | in the body | what the parser gets |
 /// |---|---|
 /// | a byte order mark at the start | nothing |
-/// | a value whose string is not valid by section 7, or not UTF-8 | `false`, which is of the wrong type wherever a text or a number belongs |
+/// | a value whose string is not valid by section 7, or not UTF-8 | `false`, which is of the wrong type where a text or number belongs |
 /// | such a key, and one with a NUL, which jansson refuses | an empty key |
 /// | `nan`, `NaN`, `inf`, `Infinity`, with a minus or without | `null` |
 /// | a comma after the last value of a list or an object | nothing |
@@ -58,7 +58,8 @@ struct BodyScreen {
         return text
     }
 
-    /// Reads the body; false where there are too many values, repairs or levels, a string does not end, or a byte outside of strings cannot be JSON.
+    /// Reads the body; false where there are too many values, repairs or levels, a string does not end, or a byte outside of strings
+    /// cannot be JSON.
     private mutating func read() -> Bool {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             index = 3
