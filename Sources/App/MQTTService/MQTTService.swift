@@ -201,16 +201,15 @@ package final class MQTTService {
 
     private func connect(_ version: MQTTVersion, lacking lacks: BrokerLacks) {
         guard let mqtt = configuration.mqtt, let id = mqtt.id ?? station else { return }
-        var settings: BrokerSettings
+        let settings: BrokerSettings
         do throws(StorageError) {
             settings = try brokerSettings(mqtt, id: id, surroundings)
         } catch {
             journal.write(MQTTWords.passwordFailure("\(error)"), priority: 4)
             return handle([.closed(.wrongLogin)])
         }
-        settings.will = settings.will?.fitting(lacks)
         do throws(BrokerFailure) {
-            let connection = try MosquittoConnection(settings, version: version, limitsReading: true)
+            let connection = try MosquittoConnection(settings, version: version, lacking: lacks, limitsReading: true)
             // Nothing here waits for the network longer than systemd waits for the end of this program.
             try Self.endingOnSignals { () throws(BrokerFailure) in try connection.connect() }
             self.connection = connection

@@ -14,21 +14,26 @@ package final class MosquittoConnection {
     private let limitsReading: Bool
     private let keepAlive: Duration
     private var isOver = false
+    /// What the broker is known to lack, although it did not say so.
+    private let lacks: BrokerLacks
 
     private static let library: Int32 = mosquitto_lib_init()
 
     /// Prepares a connection; nothing is sent yet.
     ///
-    /// - Parameter limitsReading: whether a packet that is larger than the broker was asked to send is refused before there is
+    /// - Parameters:
+    ///   - lacks: what an earlier connection found out that the broker lacks.
+    ///   - limitsReading: whether a packet that is larger than the broker was asked to send is refused before there is
     ///   memory for it. For a process of one thread: while it reads, the limit is one of the whole process.
     package init(
-        _ settings: BrokerSettings, version: MQTTVersion, limitsReading: Bool = false
+        _ settings: BrokerSettings, version: MQTTVersion, lacking lacks: BrokerLacks = [], limitsReading: Bool = false
     ) throws(BrokerFailure) {
         guard Self.library == MOSQ_ERR_SUCCESS.number, let handle = mosquitto_new(settings.clientID, true, nil) else {
             throw .outOfMemory
         }
         self.handle = handle
         self.version = version
+        self.lacks = lacks
         self.limitsReading = limitsReading
         keepAlive = settings.keepAlive
         host = settings.host
@@ -38,7 +43,7 @@ package final class MosquittoConnection {
         try check(mosquitto_int_option(handle, MOSQ_OPT_PROTOCOL_VERSION, version.rawValue))
         try setLogin(settings)
         if let tls = settings.tls { try setTLS(tls) }
-        if let will = settings.will { try setWill(will, delay: settings.willDelay) }
+        if let will = settings.will { try setWill(will.fitting(lacks), delay: settings.willDelay) }
         willDelay = settings.willDelay
     }
 
@@ -105,7 +110,7 @@ package final class MosquittoConnection {
     /// Tries to write at once; what the broker does not take waits in memory. Publish only what replaces what is unsent.
     package func publish(_ message: MQTTMessage) -> [BrokerEvent] {
         guard !isOver else { return [] }
-        let message = message.fitting(inbox.lacks)
+        let message = message.fitting(lacks.union(inbox.lacks))
         var properties: OpaquePointer?
         defer { mosquitto_property_free_all(&properties) }
         if version == .v5, let expiry = message.expiry {

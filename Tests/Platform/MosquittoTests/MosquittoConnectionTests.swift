@@ -50,6 +50,28 @@ struct MosquittoConnectionTests {
         #expect(reader.messages.first?.isRetained == true)
     }
 
+    @Test("what a broker is known to lack is asked of it in no message, though it does not announce that")
+    func lacking() throws {
+        let broker = try TestBroker()
+        let lacks: BrokerLacks = [.retainedMessages, .acknowledgements]
+        let writer = try PolledConnection(.test(broker.port, id: "writer"), lacking: lacks)
+        try #require(writer.run { $0.contains(.connected) }, "\(writer.events)")
+        let witness = try connected(.test(broker.port, id: "witness"))
+        witness.subscribe("#")
+        witness.publish(MQTTMessage(topic: "ready", text: "r"))
+        witness.run { _ in witness.messages.last?.topic == "ready" }
+        writer.publish(MQTTMessage(topic: "kept", text: "k", isRetained: true, delivery: .atLeastOnce))
+        #expect(writer.connection.unacknowledged == 0)
+        writer.settle()
+        // The broker has it by now, and has kept nothing of it.
+        witness.run { _ in witness.messages.last?.topic == "kept" }
+        let reader = try connected(.test(broker.port, id: "reader"))
+        reader.subscribe("#")
+        reader.publish(MQTTMessage(topic: "mark", text: "m"))
+        reader.run { _ in reader.messages.last?.topic == "mark" }
+        #expect(reader.messages.map(\.topic) == ["mark"])
+    }
+
     @Test("the broker publishes the will when the connection ends without a goodbye, and only then")
     func will() throws {
         let broker = try TestBroker()

@@ -9,8 +9,10 @@ package final class PolledConnection {
     package private(set) var turns = 0
 
     /// Creates a connection and connects it; throws what connecting throws.
-    package init(_ settings: BrokerSettings, version: MQTTVersion = .v5) throws(BrokerFailure) {
-        connection = try MosquittoConnection(settings, version: version)
+    package init(
+        _ settings: BrokerSettings, version: MQTTVersion = .v5, lacking lacks: BrokerLacks = []
+    ) throws(BrokerFailure) {
+        connection = try MosquittoConnection(settings, version: version, lacking: lacks)
         try connection.connect()
     }
 
