@@ -90,12 +90,17 @@ extension Timestamp {
     /// One during which clocks are put back is so much longer; of an hour and less, the hour that is repeated has steps of its
     /// own, which its offset tells apart.
     ///
-    /// - Parameter length: the length of a step in seconds; a divisor or a multiple of a day.
+    /// - Parameter length: the length of a step in seconds. Where it does not divide a day, the steps of a day are counted from midnight,
+    ///   and its last is shorter: no step has the end of one date and the beginning of the next.
     public func start(ofStep length: Int64, _ offset: (Timestamp) -> UTCOffset) -> Timestamp {
         let own = offset(self)
         let local = advanced(bySeconds: Int64(own.seconds)).secondsSince1970
-        let (name, isOutside) = floorQuotient(local, length).multipliedReportingOverflow(by: length)
-        guard !isOutside else { return self }
+        let midnight =
+            length < 86_400
+            ? floorQuotient(local, 86_400).multipliedReportingOverflow(by: 86_400) : (partialValue: 0, overflow: false)
+        let steps = floorQuotient(local &- midnight.partialValue, length).multipliedReportingOverflow(by: length)
+        guard !midnight.overflow, !steps.overflow else { return self }
+        let name = midnight.partialValue + steps.partialValue
         let first = Timestamp(whenClocksShow: name, offset)
         let begin = Timestamp(secondsSince1970: name).advanced(bySeconds: -Int64(own.seconds))
         guard first < begin else { return first }
