@@ -128,7 +128,10 @@ extension OpenMeteo {
         switch search {
         case .name(let name): return try await places(named: name)
         case .zip(let zip): return try await places(named: zip)
-        case .near: throw FetchFailure(.notSent, text: FetchWords.noPlaceSearch(at: Self.attribution.name))
+        case .near:
+            let text = phrase(
+                "fetch.service.names-only", "\(Self.attribution.name) looks places up by name, not by position")
+            throw FetchFailure(.notSent, text: text)
         }
     }
 

@@ -50,7 +50,9 @@ package enum UsageWords {
     }
 
     package static var positionInRange: String {
-        phrase("usage.position-in-range", "a latitude from -90 to 90 and a longitude from -180 to 180")
+        phrase(
+            "usage.position-in-range",
+            "a latitude from -90 to 90 and a longitude from -180 to 180; this position is out of range")
     }
 
     package static var place: String {

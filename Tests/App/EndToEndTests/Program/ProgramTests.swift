@@ -74,7 +74,7 @@ struct ProgramTests {
             (["locate", "a", "b"], "unexpected argument \"b\""),
             (
                 ["locate", "--near", "91,0"],
-                "--near 91,0: use a latitude from -90 to 90 and a longitude from -180 to 180"
+                "--near 91,0: use a latitude from -90 to 90 and a longitude from -180 to 180; this position is out of range"
             ),
         ] as [([String], String)])
     func refuses(arguments: [String], message: String) async throws {
