@@ -47,6 +47,21 @@ extension CurrentWeather {
         return values
     }
 
+    /// Adds what this weather lacks from another service's: conditions, clouds, visibility, wind and UV index where they were not sent,
+    /// and what fell where that is not known. Temperatures, humidity and pressure stay as one service measured them together.
+    package mutating func fill(from other: CurrentWeather) {
+        let (lacksRain, lacksSnow) = (rainOfLastHour == nil, snowOfLastHour == nil)
+        if conditions.isEmpty { conditions = other.conditions }
+        air.visibility = air.visibility ?? other.air.visibility
+        air.clouds = air.clouds ?? other.air.clouds
+        air.wind.speed = air.wind.speed ?? other.air.wind.speed
+        air.wind.direction = air.wind.direction ?? other.air.wind.direction
+        air.wind.gust = air.wind.gust ?? other.air.wind.gust
+        air.uvIndex = air.uvIndex ?? other.air.uvIndex
+        if lacksRain { air.rain = other.air.rain }
+        if lacksSnow { air.snow = other.air.snow }
+    }
+
     private func amount(_ fall: Precipitation) -> Length? {
         if let hour = fall.lastHour { return hour }
         if let three = fall.lastThreeHours { return Length(micrometres: three.micrometres / 3) }

@@ -6,7 +6,8 @@ extension Forecast {
     /// A slot's temperature belongs to the day of its moment; what it says of the hours before, the lowest and the highest
     /// temperature, rain, snow and chance, to the day that holds their middle, so that an evening's rain, reported at
     /// midnight, is not tomorrow's.
-    /// Pressure, humidity, clouds and conditions are those of the slot nearest to local noon.
+    /// Pressure, humidity, clouds and conditions are those of the slot nearest to local noon; on a wet day with a dry noon the conditions
+    /// are those of the strongest rain or snow, because a day of rain is no day of sun.
     ///
     /// - Parameter offset: how far the place's clocks are ahead of UTC at a moment.
     package func days(in offset: (Timestamp) -> UTCOffset) -> [DayForecast] {
@@ -53,6 +54,7 @@ extension Forecast {
     private func addSpans(to days: inout [DayForecast], in offset: (Timestamp) -> UTCOffset) {
         var index = 0
         var spans: [(begin: Timestamp, hours: Int)] = days.map { ($0.time, 0) }
+        var wettest: [ForecastSlot?] = days.map { _ in nil }
         for slot in slots {
             let middle = slot.time.advanced(bySeconds: -Int64(slot.hours) * 30 * 60)
             let date = CivilTime(middle, in: offset(middle)).date
@@ -62,6 +64,7 @@ extension Forecast {
             // A gap in the list is no long slot.
             if slot.air.temperature != nil { spans[index].hours += min(slot.hours, Self.longestStep) }
             for temperature in [slot.lowest, slot.highest] { days[index].include(temperature) }
+            if slot.isFalling, wettest[index].map({ $0.wetness < slot.wetness }) ?? true { wettest[index] = slot }
             if let chance = slot.chanceOfPrecipitation {
                 days[index].chanceOfPrecipitation = max(days[index].chanceOfPrecipitation ?? chance, chance)
             }
@@ -72,6 +75,10 @@ extension Forecast {
             let length = days[index].date.next.midnight(offset).seconds(since: span.begin)
             let missing = length - Int64(span.hours) * 3600
             if missing > Int64(Self.longestStep) * 3600 { (days[index].low, days[index].high) = (nil, nil) }
+            if let wettest = wettest[index], days[index].isWet, days[index].conditions.first?.group?.isFalling == false
+            {
+                days[index].conditions = wettest.conditions
+            }
         }
     }
 
@@ -88,7 +95,24 @@ extension Forecast {
     }
 }
 
+extension ForecastSlot {
+    /// Whether rain or snow falls by the slot's first condition.
+    fileprivate var isFalling: Bool { conditions.first?.group?.isFalling == true }
+
+    /// What falls in an hour, in micrometres of water, and how likely it is: the greater the wetter.
+    fileprivate var wetness: (depth: Int, chance: Int) {
+        let depth = sum(air.rain.during(hours: hours), air.snow.during(hours: hours))?.micrometres ?? 0
+        return (depth / max(hours, 1), chanceOfPrecipitation?.milliPercent ?? 0)
+    }
+}
+
 extension DayForecast {
+    /// Whether at least half a millimetre falls, or rain or snow is nearly certain.
+    fileprivate var isWet: Bool {
+        sum(rain, snow).map { $0 >= .millimetres(0.5) } ?? false
+            || chanceOfPrecipitation.map { $0 > .percent(90) } ?? false
+    }
+
     fileprivate mutating func include(_ temperature: Temperature?) {
         guard let temperature else { return }
         low = min(low ?? temperature, temperature)

@@ -57,15 +57,20 @@ struct SimulatedSkyReportsTests {
         ]
     }
 
-    @Test("code, rain, chance and clouds of every reported hour and day agree, in five climates", arguments: spots)
+    @Test(
+        "code, rain, chance and clouds of every reported hour, and of every day that is reported or made of hours, agree in five climates",
+        arguments: spots)
     func agrees(spot: Spot) async throws {
         let place = try #require(Coordinates(latitude: spot.latitude, longitude: spot.longitude))
         var wet = 0
         for now in Self.moments {
             for update in try await updates(at: place, on: now) {
                 let slots = update.hours?.slots ?? []
+                let offset = update.hours?.place.offset ?? .utc
+                let folded = update.hours?.days { _ in offset } ?? []
                 let found =
                     SkyProperties.contradictions(in: slots) + SkyProperties.contradictions(in: update.days?.days ?? [])
+                    + SkyProperties.contradictions(in: folded)
                 #expect(found.isEmpty, "\(update.provider.rawValue): \(found.prefix(3))")
                 wet += slots.count { $0.conditions.first?.group == .rain || $0.conditions.first?.group == .snow }
             }

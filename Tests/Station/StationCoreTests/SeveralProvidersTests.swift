@@ -65,6 +65,54 @@ struct SeveralProvidersTests {
         #expect(snapshot.services.map { $0[.humidity].value } == [nil, 55_000])
     }
 
+    @Test("what the first provider leaves out of the weather now comes from the second, and what it sent stays its own")
+    mutating func eachPart() {
+        var current = weather(17, calculated: 10)
+        current.conditions = []
+        current.air.clouds = nil
+        current.air.visibility = nil
+        current.air.wind = Wind(speed: .metresPerSecond(4))
+        current.air.rain = Precipitation()
+        let update = WeatherUpdate(from: .sample, .current, current: current)
+        _ = state.apply(.fetched(update, url: "", took: .zero, droppedFields: []), at: moment(10))
+        var other = weather(19, calculated: 15)
+        other.conditions = [Condition(.rainLight)]
+        other.air.clouds = .percent(90)
+        other.air.visibility = Length(micrometres: 20_000_000_000)
+        other.air.wind = Wind(speed: .metresPerSecond(9), direction: .degrees(270), gust: .metresPerSecond(12))
+        other.air.rain.lastHour = .millimetres(0.4)
+        let second = WeatherUpdate(from: Self.second.provider, .current, current: other)
+        _ = state.apply(.fetched(second, url: "", took: .zero, droppedFields: []), at: moment(15))
+        let shown = state.snapshot(at: moment(20)).current
+        #expect(shown.freshValue?.conditions == [Condition(.rainLight)])
+        #expect(shown.freshValue?.air.clouds == .percent(90))
+        #expect(shown.freshValue?.air.visibility == Length(micrometres: 20_000_000_000))
+        let wind = Wind(speed: .metresPerSecond(4), direction: .degrees(270), gust: .metresPerSecond(12))
+        #expect(shown.freshValue?.air.wind == wind)
+        #expect(shown.freshValue?.air.rain.lastHour == .millimetres(0.4))
+        #expect(shown.freshValue?.air.temperature == .celsius(17))
+        #expect(shown.origin?.source.path == "someweather/current")
+        // Once the second is old, nothing of it is left.
+        #expect(state.snapshot(at: moment(609)).current.freshValue?.conditions == [Condition(.rainLight)])
+        answer(18, from: .sample, at: 700)
+        #expect(state.snapshot(at: moment(701)).current.freshValue?.conditions != [Condition(.rainLight)])
+    }
+
+    @Test("a dry sky of the first provider is not made wet by the second's rain")
+    mutating func dryStaysDry() {
+        var current = weather(17, calculated: 10)
+        current.conditions = [Condition(.clear)]
+        current.air.rain = Precipitation()
+        let update = WeatherUpdate(from: .sample, .current, current: current)
+        _ = state.apply(.fetched(update, url: "", took: .zero, droppedFields: []), at: moment(10))
+        var other = weather(19, calculated: 15)
+        other.conditions = [Condition(.rainLight)]
+        other.air.rain.lastHour = .millimetres(0.4)
+        let second = WeatherUpdate(from: Self.second.provider, .current, current: other)
+        _ = state.apply(.fetched(second, url: "", took: .zero, droppedFields: []), at: moment(15))
+        #expect(state.snapshot(at: moment(20)).current.freshValue?.rainOfLastHour == .millimetres(0))
+    }
+
     @Test("a failing provider's fault does not hide what another says")
     mutating func fault() {
         _ = state.apply(

@@ -185,6 +185,29 @@ struct ForecastDaysTests {
         #expect(forecast(slots, offset: .hours(3)).days()[0].conditions == [Condition(.rainLight)])
     }
 
+    @Test(
+        "a wet day with a dry noon has the conditions of its strongest rain or snow, and a day of traces those of noon")
+    func wetDay() {
+        func showing(_ code: ConditionCode, _ hour: Int, _ rain: Double?, _ chance: Double = 60) -> ForecastSlot {
+            slot(hour) {
+                $0.conditions = [Condition(code)]
+                $0.chanceOfPrecipitation = .percent(chance)
+                $0.air.rain.lastThreeHours = rain.map(Length.millimetres)
+            }
+        }
+        func codes(_ slots: [ForecastSlot]) -> [ConditionCode?] {
+            forecast(slots).days().map { $0.conditions.first?.code }
+        }
+        #expect(
+            codes([showing(.rainLight, 9, 0.3), showing(.clear, 12, nil), showing(.rainHeavy, 18, 9)]) == [.rainHeavy])
+        #expect(
+            codes([showing(.rainLight, 9, 0.2), showing(.clear, 12, nil), showing(.rainLight, 18, 0.2)]) == [.clear])
+        #expect(codes([showing(.clear, 12, nil, 0), showing(.drizzleLight, 18, 0.1, 95)]) == [.drizzleLight])
+        #expect(codes([showing(.snow, 12, 0.3), showing(.rainHeavy, 18, 9)]) == [.snow])
+        // Without a word for it there is nothing to show in place of noon.
+        #expect(codes([showing(.clear, 12, nil), showing(.overcast, 18, 9)]) == [.clear])
+    }
+
     @Test("a day has the strongest wind with its direction, and the strongest gust")
     func wind() {
         func windy(_ hour: Int, _ speed: Double?, _ direction: Double?, _ gust: Double?) -> ForecastSlot {

@@ -4,11 +4,18 @@ import Words
 
 extension Explainer {
     func weather(_ name: String, _ quantity: String) -> String? {
+        /// A part of the weather now with the origin of this value: the first service that has it fresh.
+        ///
+        /// - Parameter known: tells the services that know about it from those that do not; by default those that sent it.
         func current<Value: Hashable & Sendable>(
-            _ part: (CurrentWeather) -> Value?, _ text: (Value) -> String
+            _ part: (CurrentWeather) -> Value?, where known: ((CurrentWeather) -> Bool)? = nil,
+            _ text: (Value) -> String
         ) -> String {
-            explain(
-                name, snapshot.current.map(orUnavailable: ExplainWords.notSent, part), quantity,
+            let service = snapshot.services.first {
+                $0.current.freshValue.map { known?($0) ?? (part($0) != nil) } == true
+            }
+            return explain(
+                name, (service?.current ?? snapshot.current).map(orUnavailable: ExplainWords.notSent, part), quantity,
                 ExplainWords.currentRule, text: text)
         }
         switch quantity {
@@ -25,8 +32,8 @@ extension Explainer {
             return current({ $0.air.wind.direction }, { phrase("explain.wind-from", "from \(units.text($0))") })
         case "clouds": return current({ $0.air.clouds }, { units.text($0) })
         case "visibility": return current({ $0.air.visibility }, { units.distance($0) })
-        case "rain": return current({ fallen($0.air.rain) }, { $0 })
-        case "snow": return current({ fallen($0.air.snow) }, { $0 })
+        case "rain": return current({ fallen($0.air.rain) }, where: { $0.rainOfLastHour != nil }, { $0 })
+        case "snow": return current({ fallen($0.air.snow) }, where: { $0.snowOfLastHour != nil }, { $0 })
         case "air_quality":
             return airQuality(name)
         default: return nil
@@ -95,7 +102,9 @@ extension Explainer {
         case "low": return temperature(lowest, { $0.low }, moved: \.low)
         case "high": return temperature(highest, { $0.high }, moved: \.high)
         case "condition":
-            return forecast(phrase("explain.fold-noon", "the one nearest noon"), { $0.conditions.first?.words }, { $0 })
+            return forecast(
+                phrase("explain.fold-noon", "the one nearest noon, or on a wet day that of the strongest rain or snow"),
+                { $0.conditions.first?.words }, { $0 })
         case "chance": return forecast(highest, { $0.chanceOfPrecipitation }, { units.text($0) })
         case "rain": return forecast(sum, { $0.rain }, { units.precipitation($0) })
         case "snow": return forecast(sum, { $0.snow }, { units.precipitation($0) })

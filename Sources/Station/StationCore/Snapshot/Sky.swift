@@ -42,7 +42,7 @@ struct Sky {
 
     private mutating func combine(with skies: [Sky]) {
         currents = skies.map(\.current)
-        current = Self.best(of: currents)
+        current = Self.present(of: currents)
         let withHours = skies.map(\.hours).filter { $0.value?.isEmpty == false }
         hours = Self.best(of: withHours.isEmpty ? skies.map(\.hours) : withHours)
         airQuality = Self.best(of: skies.map(\.airQuality))
@@ -54,6 +54,17 @@ struct Sky {
         noDays = Self.best(of: days.lists.filter { $0.value == nil } + skies.map(\.noDays))
         places = skies.flatMap(\.places)
         place = skies.lazy.compactMap(\.place).first
+    }
+
+    /// The weather now of the first provider that has it fresh, with what it lacks from the next that do: as old as the oldest of those
+    /// that something is from.
+    private static func present(of all: [Known<CurrentWeather>]) -> Known<CurrentWeather> {
+        all.filter { $0.freshValue != nil }.dropFirst().reduce(best(of: all)) { present, further in
+            guard var filled = present.freshValue, let other = further.freshValue else { return present }
+            filled.fill(from: other)
+            return filled == present.value
+                ? present : present.combined(with: further, orUnavailable: "") { _, _ in filled }
+        }
     }
 
     /// The best value; where no provider has one, the reason of the first that failed, rather than of one that has not been asked
