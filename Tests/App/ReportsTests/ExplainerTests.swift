@@ -38,6 +38,34 @@ struct ExplainerTests {
         #expect(Explainer.needsWeather("outside") && !Explainer.needsWeather("room"))
     }
 
+    @Test("each part of the weather now names the first service that sent it, and a dry sky none that says it rains")
+    func partsOfNow() throws {
+        var first = weather(17)
+        first.conditions = [Condition(.clear)]
+        first.air.clouds = nil
+        first.air.wind = Wind(speed: .metresPerSecond(4))
+        first.air.rain = Precipitation()
+        var second = weather(19)
+        second.air.clouds = .percent(90)
+        second.air.wind = Wind(speed: .metresPerSecond(9), gust: .metresPerSecond(12))
+        second.air.rain.lastHour = .millimetres(0.4)
+        var other = WeatherReport(current: Fetched(second, from: Self.second.provider, at: .start))
+        other.provider = Self.second.provider
+        var snapshot = Snapshot.merge(
+            readings: [], reports: [WeatherReport(current: Fetched(first, at: .start)), other], faults: [],
+            at: moment(60))
+        snapshot.attributions = [.sample, Self.second]
+        let explainer = Explainer(snapshot: snapshot, sensors: [], recordings: [:]) { quantity, provider, _ in
+            "\(provider.rawValue).\(quantity)"
+        }
+        func explanation(_ name: String) throws -> String { try #require(explainer.explanation(of: name)) }
+        #expect(try explanation("weather.clouds").hasPrefix("weather.clouds = 90 %"))
+        #expect(try explanation("weather.clouds").contains("otherweather.clouds"))
+        #expect(try explanation("weather.gust").contains("otherweather.gust"))
+        #expect(try explanation("weather.wind").contains("someweather.wind"))
+        #expect(try explanation("weather.rain").contains("the provider sent none"))
+    }
+
     @Test("air quality is explained by the scale that was sent, with the service that sent it")
     func airQuality() throws {
         func explanation(_ change: (inout AirQuality) -> Void) throws -> String {

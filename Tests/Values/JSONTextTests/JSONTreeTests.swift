@@ -1,5 +1,6 @@
 import Testing
-import Values
+
+@testable import Values
 
 @Suite("JSON trees")
 struct JSONTreeTests {
@@ -97,12 +98,12 @@ struct JSONTreeTests {
         #expect(throws: JSONTree.Refusal.notJSON) { try tree(Self.nested(5000, open, "", around: "")) }
     }
 
-    @Test("a body with more to repair than it may have values is refused")
+    @Test("a body with more to repair than it may have values is refused before it is repaired")
     func mostRepairs() {
         let key = [UInt8(ascii: "\""), 1] + Array("\":".utf8)
         let limits = BodyLimits(bytes: 1000, values: 9)
         #expect(throws: JSONTree.Refusal.notJSON) {
-            try JSONTree(Array(repeatElement(key, count: 10).joined()), within: limits)
+            try BodyScreen.text(Array(repeatElement(key, count: 10).joined()), within: limits)
         }
     }
 
