@@ -49,8 +49,8 @@ private func isHost(_ host: String, within domains: [String]) -> Bool {
 
 /// Sends POST requests.
 ///
-/// What ``HTTPClient`` says of errors, credentials, redirects, time limits, tasks and cancelling holds here too. Nobody knows
-/// whether a request that failed was carried out: it may have been, and its response lost.
+/// What ``HTTPClient`` says of errors, credentials, redirects, time limits, tasks and cancelling holds here too. A request that
+/// failed may have been carried out, and its response lost.
 package protocol HTTPPoster: Sendable {
     /// Returns the response, whatever its status; throws if no response arrives.
     func post(_ content: HTTPContent, to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse

@@ -30,7 +30,7 @@ package struct FetchOutcome: Sendable {
         self.result = result
     }
 
-    /// Nil when it was answered.
+    /// The failure; nil when the request was answered.
     package var failure: FetchFailure? { if case .failure(let failure) = result { failure } else { nil } }
 
     /// Makes a failure of an answer that would move the calendar.
@@ -49,7 +49,7 @@ package struct FetchOutcome: Sendable {
 }
 
 extension FetchFailure {
-    /// Of the key or of the plan: the service may say the same to both.
+    /// Whether the key or the plan is refused: the service may say the same to both.
     package var isRefusal: Bool { kind == .keyRejected || kind == .notInPlan }
 
     /// Whether the service asks for a pause: it was asked too often, or named a time.

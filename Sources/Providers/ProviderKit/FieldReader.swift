@@ -19,7 +19,7 @@ package struct FieldReader: Sendable {
     }
 
     private static let mostDropped = 100
-    /// In Unicode scalars: the longest name of a place, Bangkok's, has 168 letters.
+    /// The longest text that is kept, in Unicode scalars: the longest name of a place, Bangkok's, has 168 letters.
     private static let longestText = 200
     /// The longest passage that is kept, in Unicode scalars: agencies fill some thousands.
     private static let longestPassage = 8000
@@ -33,7 +33,7 @@ package struct FieldReader: Sendable {
         if dropped.last != path { dropped.append(path) }
     }
 
-    /// Nil for what was not sent, and for what cannot be.
+    /// The value of a number by a scale; nil for what was not sent and for what cannot be, which is noted as dropped.
     package mutating func value<Value>(_ sent: JSONTree?, _ name: String, _ scale: Scale<Value>) -> Value? {
         guard let sent, sent != .null else { return nil }
         guard let number = number(sent)?.number, let value = scale.value(number), scale.range.contains(value) else {

@@ -40,7 +40,7 @@ package struct Geocoder: Sendable {
         schedule = RetryPolicy(interval: interval)
     }
 
-    /// From one look at what other services have found to the next.
+    /// The time from one look at what other services have found to the next.
     private static let look = Duration.seconds(60)
 
     private var source: Source {

@@ -14,7 +14,7 @@ package struct GeocodingCache: Sendable {
     /// No place's name has such a character.
     private static let receiver = "\tgpsd"
 
-    /// As configured, or as found earlier; nil where it has not been found yet.
+    /// The coordinates as configured, or as found earlier; nil where they have not been found yet.
     package func coordinates(of place: PlaceReference) -> Coordinates? {
         switch place {
         case .coordinates(let coordinates): coordinates
@@ -34,7 +34,7 @@ package struct GeocodingCache: Sendable {
         return isKept
     }
 
-    /// Nil when the name was not looked up yet.
+    /// The coordinates that a name was found at; nil when it was not looked up yet.
     package func coordinates(ofPlaceNamed name: String) -> Coordinates? {
         guard let text = store.text(Self.name) else { return nil }
         let words = text.split(separator: " ", maxSplits: 2)

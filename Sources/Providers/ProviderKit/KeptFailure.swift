@@ -13,7 +13,7 @@ package struct KeptFailure: Hashable, Sendable {
     /// A longer age says that the clock was set in between.
     private static let longestAge: Int64 = 400 * 86_400
 
-    /// Of a request that is about to be sent: what the next run reports if the answer kills this one.
+    /// The failure of a request that is about to be sent, which the next run reports if the answer kills this one.
     static func unanswered(at time: Timestamp) -> KeptFailure {
         KeptFailure(
             failure: FetchFailure(
@@ -39,7 +39,7 @@ extension KeptFailure {
         return "\(failure.kind.rawValue) \(since.secondsSince1970) \(status) \(words)"
     }
 
-    /// Nil for words that ``text`` does not write.
+    /// Reads a failure from the words of a line; nil for words that ``text`` does not write.
     init?(_ words: ArraySlice<Substring>) {
         let words = Array(words)
         guard words.count >= 4, let kind = FetchFailure.Kind(rawValue: String(words[0])), let since = Int64(words[1])

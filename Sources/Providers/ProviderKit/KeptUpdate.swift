@@ -8,13 +8,13 @@ struct KeptUpdate: Decodable {
 
     /// A reader takes no other than its own. Raise it with every change to what ``WeatherUpdate`` is made of.
     private var version: Int
-    /// Of the update, as it is encoded.
+    /// The checksum of the update as it is encoded.
     private var checksum: Int
     private var update: WeatherUpdate
 
     private static let version = 4
 
-    /// Nil for a damaged file, one of another version, and one that never held an update.
+    /// The update in a file; nil for a damaged file, one of another version, and one that never held an update.
     static func update(in bytes: [UInt8]) -> WeatherUpdate? {
         guard let kept = JSONTree(file: bytes)?.decode(File.self)?.windowsill, kept.version == version,
             kept.checksum == checksum(of: encoded(kept.update))
@@ -31,7 +31,7 @@ struct KeptUpdate: Decodable {
         return bytes
     }
 
-    /// In the numbers that every parser of JSON has.
+    /// A checksum that 64 bits with a sign can hold, as every number that ``JSONTree`` reads exactly.
     private static func checksum(of text: [UInt8]) -> Int { Int(truncatingIfNeeded: FNV1a(text).value) }
 
     private static func encoded(_ update: WeatherUpdate) -> [UInt8] {

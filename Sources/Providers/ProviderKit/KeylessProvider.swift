@@ -33,7 +33,7 @@ extension KeylessService {
     /// The default: the service refuses no caller.
     package var asker: String { "" }
 
-    /// For one that has no such search.
+    /// The default: the service has no such search.
     package func places(_ search: PlaceSearch) async throws(FetchFailure) -> [GeocodingResult] {
         throw FetchFailure(.notSent, text: FetchWords.noPlaceSearch(at: attribution.name))
     }
@@ -65,7 +65,7 @@ package struct AskCircumstances: Sendable {
     package var refusalsToday: Int
     /// Whether the service has said within a day that it cannot find the place's zone: it is asked without one.
     package var isZoneRefused = false
-    /// As ``FetchOutcome/notice``, of the latest answer of this run.
+    /// What the latest answer of this run announced; see ``FetchOutcome/notice``.
     package var notice: String?
 
     package init(

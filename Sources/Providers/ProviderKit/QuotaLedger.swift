@@ -207,7 +207,7 @@ extension QuotaLedger {
         WeatherQuestion.allCases.first { $0.name == name }
     }
 
-    /// Nil before 1970 and after the year 9999: written by a damaged card, and not waited for.
+    /// The moment of a count of seconds; nil before 1970 and after the year 9999, which a damaged card has written and nothing waits for.
     private static func time(_ seconds: Int64) -> Timestamp? {
         (0...253_402_300_799).contains(seconds) ? Timestamp(secondsSince1970: seconds) : nil
     }

@@ -18,7 +18,7 @@ package struct TopicRequests: Sendable {
     private let place: PlaceReference
     private let coordinates: Coordinates
     private var reported: DailyCalls?
-    /// Of the latest answers.
+    /// What the latest answers announced, by topic.
     private(set) var notices: [WeatherTopic: String] = [:]
     private var scheduler = RequestScheduler()
     private let annotator: PlaceAnnotator
@@ -89,8 +89,8 @@ package struct TopicRequests: Sendable {
         }
     }
 
-    /// For a single round. A person who runs a command may have subscribed to the plan just now. And while the clock is not
-    /// trusted, the age of a saved answer is unknown and it cannot be shown: it is asked for again.
+    /// Forgets the waits that would keep a single round from asking. A person who runs a command may have subscribed to the plan just
+    /// now. And while the clock is not trusted, the age of a saved answer is unknown and it cannot be shown: it is asked for again.
     package mutating func forgetWaitsOfOnce(isDecisive: (WeatherTopic) -> Bool = { _ in false }) {
         let isDatable = environment.wall.now().moment.isDatable
         record.ledger.notBefore = record.ledger.notBefore.filter { [ledger = record.ledger] question, _ in

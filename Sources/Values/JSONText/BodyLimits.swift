@@ -14,7 +14,7 @@ package struct BodyLimits: Hashable, Sendable {
     /// What a station keeps of its answers: the alerts of many of them, and the past day's slots beside those ahead.
     package static let kept = BodyLimits(bytes: 1 << 20, values: 20_000)
 
-    /// In bytes, for endpoints that answer with one record or a few: a search that finds five places with 60 names each
+    /// The limit in bytes for endpoints that answer with one record or a few: a search that finds five places with 60 names each
     /// has 20,000.
     package static let small = 64 << 10
 }

@@ -18,7 +18,7 @@ final class JSONTextBuffer {
         encoder.finish()
     }
 
-    /// As the value would be appended, from the texts that are kept.
+    /// Appends a value as if it were encoded again, from the texts that are kept.
     func append<Value>(_ kept: KeptText<Value>, depth: Int) throws {
         guard let texts = style.kept else { return try append(kept.value, depth: depth) }
         if let text = texts.text(of: kept.value, depth: depth) {

@@ -8,7 +8,7 @@ package enum JSONTree: Hashable, Sendable {
     case number(Double)
     case text(String)
     case list([JSONTree])
-    /// Of a key that was sent twice, the last.
+    /// An object; of the values of a key that was sent twice it has the last.
     case object([String: JSONTree])
 
     /// A member of an object; nil where it is missing, `null`, or this is no object.
@@ -17,7 +17,7 @@ package enum JSONTree: Hashable, Sendable {
         return member
     }
 
-    /// Always finite: one that a Double cannot hold is the greatest that it can.
+    /// The number, which is always finite: one that a Double cannot hold is the greatest that it can.
     package var number: Double? {
         switch self {
         case .integer(let integer): Double(integer)

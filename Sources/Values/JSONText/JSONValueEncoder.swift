@@ -1,6 +1,6 @@
 /// Writes one value: a number, text, the like or a list at once; an object as soon as all that it holds is written.
 ///
-/// As with ``JSONTextBuffer``, nothing uses it while something else does.
+/// Nothing uses it while something else does, as with ``JSONTextBuffer``.
 final class JSONValueEncoder: Encoder {
     private enum Shape {
         case object

@@ -5,7 +5,7 @@ package enum CalendarWords {
         words(phrase("calendar.weekdays", "Sun Mon Tue Wed Thu Fri Sat"))
     }
 
-    /// For the glass: at most three columns each, in letters that a display has.
+    /// The weekdays for the glass: at most three columns each, in letters that a display has.
     package static var weekdaysOnGlass: [String] {
         words(phrase("page.weekdays", "Sun Mon Tue Wed Thu Fri Sat"))
     }

@@ -96,7 +96,7 @@ package enum CommandWords {
 
     // MARK: Files of the record
 
-    /// With the known one that was probably meant, else with all.
+    /// The complaint about an unknown sensor, with the known one that was probably meant, else with all.
     package static func noSensor(_ name: String, known: [String]) -> String {
         if let perhaps = nearest(to: name, among: known) {
             return UsageWords.perhaps(phrase("command.no-such-sensor", "no sensor \"\(name)\" in the history"), perhaps)

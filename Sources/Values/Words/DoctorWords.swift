@@ -4,7 +4,7 @@ package enum DoctorWords {
 
     package static var noBus: String { phrase("doctor.no-bus", "there is no I²C bus") }
 
-    /// Of a machine that is no board with a header.
+    /// The remedy on a machine that is no board with a header.
     package static var noBusHereRemedy: String {
         phrase(
             "doctor.no-bus-here-remedy",

@@ -30,7 +30,7 @@ extension FaultWords {
             "fault.remedy-display", "check its wiring and supply; it is repaired as soon as it responds")
     }
 
-    /// Of a service that works, and has said that it will not for long.
+    /// The remedy for a service that works, and has said that it will not for long.
     package static var noticeRemedy: String {
         phrase(
             "fault.remedy-notice", "update windowsill; if the newest version says so too, report it on the project page"

@@ -44,13 +44,13 @@ package struct Language: Sendable {
     package static let japanese = Language("ja", "日本語", .invariant, .katakana)
     package static let simplifiedChinese = Language("zh-Hans", "简体中文", .invariant, .han)
 
-    /// In the order in which they are listed.
+    /// The languages in the order in which they are listed.
     package static let all: [Language] = [
         .english, .traditionalChinese, .german, .french, .spanish, .italian, .portuguese, .dutch, .polish, .japanese,
         .simplifiedChinese,
     ]
 
-    /// With `{1}` … for what is filled in; nil where English is read.
+    /// The text of a key, with `{1}` … for what is filled in; nil where English is read.
     package func text(of key: String) -> String? { texts.text(of: key) }
 
     /// Nil is English.

@@ -1,6 +1,6 @@
 /// What station.log says of itself, and what is wrong with it.
 package enum LogWords {
-    /// In place of a line for each: of a file that was named already.
+    /// The line that stands for further unreadable lines of a file that was named already.
     package static func moreUnreadable(_ count: Int) -> String {
         phrase("log.more-unreadable", "\(count, "more unreadable line", "more unreadable lines")")
     }

@@ -37,7 +37,7 @@ package final class SpokenTexts: Sendable {
 
     /// How many texts a generation has. Those of a snapshot are looked up with each snapshot, so that they stay.
     private static let capacity = 512
-    /// In bytes of UTF-8: a help text is not recorded.
+    /// The longest text that is recorded, in bytes of UTF-8: a help text is not.
     private static let longest = 1000
     /// Different keys with the same text.
     private static let mostOrigins = 4

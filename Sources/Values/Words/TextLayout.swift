@@ -6,7 +6,7 @@
 package struct TextLayout {
     /// A help text is not wider than this in any terminal.
     package static let widestHelp = 80
-    /// In fewer columns the second column of a row begins on a line of its own.
+    /// The width below which the second column of a row begins on a line of its own.
     private static let narrowest = 24
 
     private let width: Int

@@ -90,7 +90,7 @@ struct CalibrateCommand: Command {
         if options.asksNothing { return true }
         guard Terminal.isThere else {
             throw CommandFailure(
-                phrase("calibration.needs-yes", "there is nobody to ask: put the sensor outdoors and add --yes"), .usage
+                phrase("calibration.needs-yes", "no terminal to ask at: put the sensor outdoors and add --yes"), .usage
             )
         }
         return Terminal(interruption: try Interruption(on: loop)).confirms(
