@@ -33,7 +33,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     default:
         guard let hours = try? norway.hours(tree, near: london, &reader) else { return 0 }
         for hour in [-100, 0, 100] as [Int64] {
-            keep(norway.update(hours, at: now.advanced(bySeconds: hour * 3600)))
+            keep(norway.update(hours, reader.origins, at: now.advanced(bySeconds: hour * 3600)))
         }
     }
     return 0

@@ -105,7 +105,7 @@ package struct METNorway: KeylessService {
             let hours = try coder.hours(body, near: coordinates, &reader)
             let caching = METNorwayCaching(response.caching)
             let made = coder.made(body, lastModified: caching.lastModified, &reader)
-            var reply = reply(hours, made: made, caching, circumstances)
+            var reply = reply(hours, reader.origins, made: made, caching, circumstances)
             reply.droppedFields = reader.dropped
             reply.lastModified = response.caching.lastModified
             reply.notice = response.status == 203 ? FetchWords.ending(at: Self.attribution.name) : nil
@@ -123,7 +123,8 @@ package struct METNorway: KeylessService {
                 from: Self.attribution.name)
             return ServiceReply(.failure(failure), quiet: Self.quiet(after: 500))
         }
-        var reply = reply(hours, made: update.made, METNorwayCaching(response.caching), circumstances)
+        var reply = reply(
+            hours, update.origins, made: update.made, METNorwayCaching(response.caching), circumstances)
         reply.lastModified = response.caching.lastModified ?? lastModified
         reply.notice = circumstances.notice
         return reply
@@ -132,10 +133,11 @@ package struct METNorway: KeylessService {
     /// The current weather by the hours of the answer, at the time of a trusted clock or the server's. It is valid until
     /// the response expires; longer on a day on which the service was asked too often.
     private func reply(
-        _ hours: Forecast, made: Timestamp?, _ caching: METNorwayCaching, _ circumstances: AskCircumstances
+        _ hours: Forecast, _ origins: FieldOrigins, made: Timestamp?, _ caching: METNorwayCaching,
+        _ circumstances: AskCircumstances
     ) -> ServiceReply {
         let now = circumstances.isTimeTrusted ? circumstances.now : caching.now ?? circumstances.now
-        var update = coder.update(hours, at: now)
+        var update = coder.update(hours, origins, at: now)
         update.made = made ?? hours.slots.first?.time
         var reply = ServiceReply(
             .success(update), quiet: max(caching.rest, circumstances.refusalsToday > 0 ? Self.interval * 2 : .zero))
@@ -150,10 +152,6 @@ package struct METNorway: KeylessService {
         case 499...: .seconds(300)
         default: nil
         }
-    }
-
-    package func field(of quantity: String, in topic: WeatherTopic) -> String? {
-        METNorwayFields.place(of: quantity, in: topic)
     }
 }
 

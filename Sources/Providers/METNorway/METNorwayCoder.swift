@@ -50,8 +50,11 @@ struct METNorwayCoder: Sendable {
     }
 
     /// An update of the hours, and of what the step nearest to now says of it.
-    func update(_ hours: Forecast, at now: Timestamp) -> WeatherUpdate {
+    ///
+    /// - Parameter origins: of the hours.
+    func update(_ hours: Forecast, _ origins: FieldOrigins, at now: Timestamp) -> WeatherUpdate {
         var update = WeatherUpdate(from: METNorway.attribution.provider, .oneCall, hours: hours)
+        update.origins = origins
         let near = hours.slots.min { abs($0.time.seconds(since: now)) < abs($1.time.seconds(since: now)) }
         guard let near, abs(near.time.seconds(since: now)) <= Self.nearest else { return update }
         var air = near.air
@@ -61,6 +64,9 @@ struct METNorwayCoder: Sendable {
         update.current = CurrentWeather(
             time: min(near.time, now), place: hours.place, conditions: next?.conditions ?? near.conditions, air: air,
             sun: SunTimes())
+        update.origins.copy(
+            METNorwayFields.quantities, from: .forecast, to: .current,
+            lacking: near.hours == 1 ? METNorwayFields.sixHours : METNorwayFields.oneHour)
         return update
     }
 
@@ -123,22 +129,25 @@ struct METNorwayStep {
         self.time = time
         let details = entry["data"]?["instant"]?["details"]
         air = Air()
+        reader.enter(.forecast, METNorwayFields.step + "instant.details.")
         reader.read(METNorwayFields.instant, into: &air) { usable.contains($0) ? details?[$0] : nil }
         air.pressure = air.seaLevelPressure
         air.feelsLike = air.temperature.map { feltTemperature($0, air.humidity, air.wind.speed) }
         period =
-            Self.period(entry["data"]?["next_1_hours"], hours: 1, usable, &reader)
-            ?? Self.period(entry["data"]?["next_6_hours"], hours: 6, usable, &reader)
-            ?? Self.period(entry["data"]?["next_12_hours"], hours: 12, usable, &reader)
+            Self.period(entry, METNorwayFields.oneHour, hours: 1, usable, &reader)
+            ?? Self.period(entry, METNorwayFields.sixHours, hours: 6, usable, &reader)
+            ?? Self.period(entry, "next_12_hours", hours: 12, usable, &reader)
     }
 
     private static func period(
-        _ block: JSONTree?, hours: Int, _ usable: Set<String>, _ reader: inout FieldReader
+        _ entry: JSONTree, _ name: String, hours: Int, _ usable: Set<String>, _ reader: inout FieldReader
     ) -> Period? {
-        guard let block, block.isObject else { return nil }
+        guard let block = entry["data"]?[name], block.isObject else { return nil }
         let details = block["details"]
         var period = Period(hours: hours)
+        reader.enter(.forecast, "\(METNorwayFields.step)\(name).summary.")
         reader.read(METNorwayFields.summary, into: &period) { block["summary"]?[$0] }
+        reader.enter(.forecast, "\(METNorwayFields.step)\(name).details.")
         reader.read(METNorwayFields.fall + METNorwayFields.extremes, into: &period) {
             usable.contains($0) ? details?[$0] : nil
         }
@@ -148,12 +157,20 @@ struct METNorwayStep {
 
 /// The rows of a step of the service's answers.
 enum METNorwayFields {
+    /// What leads to the parts of a step in the answer.
+    static let step = "complete: properties.timeseries[].data."
+    /// The part of a step that has the hour after it.
+    static let oneHour = "next_1_hours"
+    /// The part of a step that has the six hours after it.
+    static let sixHours = "next_6_hours"
+
     /// The air at the moment of the step.
     static let instant: [Field<Air>] = [
-        Field("air_temperature", \.temperature, .celsius, in: "celsius", as: "temperature", "low", "high"),
-        Field("relative_humidity", \.humidity, .percent, in: "%", as: "humidity"),
+        Field(
+            "air_temperature", \.temperature, .celsius, in: "celsius", as: "temperature", "low", "high", "feels_like"),
+        Field("relative_humidity", \.humidity, .percent, in: "%", as: "humidity", "feels_like"),
         Field("air_pressure_at_sea_level", \.seaLevelPressure, .hectopascals, in: "hPa", as: "pressure"),
-        Field("wind_speed", \.wind.speed, .metresPerSecond, in: "m/s", as: "wind"),
+        Field("wind_speed", \.wind.speed, .metresPerSecond, in: "m/s", as: "wind", "feels_like"),
         Field("wind_from_direction", \.wind.direction, .degrees, in: "degrees", as: "wind_direction"),
         Field("wind_speed_of_gust", \.wind.gust, .metresPerSecond, in: "m/s", as: "gust"),
         Field("cloud_area_fraction", \.clouds, .percent, in: "%", as: "clouds"),
@@ -184,18 +201,9 @@ enum METNorwayFields {
     /// The unit in which each value must be.
     static let units = instant.units().merging((fall + extremes).units()) { first, _ in first }
 
-    /// Says for `explain` where the answer has a value, with its unit there, or what the value is computed from.
-    static func place(of quantity: String, in topic: WeatherTopic) -> String? {
-        guard [.current, .forecast, .oneCall].contains(topic) else { return nil }
-        if quantity == "feels_like" {
-            return ExplainWords.computed(from: "air_temperature, relative_humidity, wind_speed")
-        }
-        let step = "timeseries[].data."
-        let periods = ["\(step)next_1_hours.", "\(step)next_6_hours."]
-        return FieldPlace.text(
-            of: instant.places(of: quantity, below: step + "instant.details.")
-                + periods.flatMap { fall.places(of: quantity, below: $0 + "details.") }
-                + extremes.places(of: quantity, below: periods[1] + "details.")
-                + periods.flatMap { summary.places(of: quantity, below: $0 + "summary.") })
-    }
+    /// What the steps say of the present.
+    static let quantities = [
+        "temperature", "feels_like", "humidity", "pressure", "wind", "wind_direction", "gust", "clouds", "rain", "snow",
+        "condition",
+    ]
 }

@@ -65,10 +65,6 @@ package struct OpenMeteo: KeylessService {
         }
     }
 
-    package func field(of quantity: String, in topic: WeatherTopic) -> String? {
-        OpenMeteoFields.place(of: quantity, in: topic)
-    }
-
     func object(from url: String, at now: Timestamp) async throws(FetchFailure) -> JSONTree {
         let name = Self.attribution.name
         let request = HTTPRequest(url: url, bodyLimit: BodyLimits.answer.bytes)

@@ -25,6 +25,7 @@ struct OpenMeteoCoder: Sendable {
         update.hours = hours(body, at: place, sun: update.days?.days.first?.sun ?? SunTimes(), &reader)
         update.current = current(body, at: place, update, &reader)
         update.minutes = minutes(body, &reader)
+        update.origins = reader.origins
         guard update.current != nil || update.hours != nil || update.days != nil else {
             throw ServiceResponse.unreadable(reason(reader), from: OpenMeteo.attribution.name)
         }
@@ -39,9 +40,11 @@ struct OpenMeteoCoder: Sendable {
         var update = WeatherUpdate(from: OpenMeteo.attribution.provider, .air)
         var air = AirQuality(time: time)
         reader.scope = "current."
+        reader.enter(.air, "air-quality: current.")
         reader.read(OpenMeteoFields.airQuality, into: &air) { block[$0] }
         reader.scope = ""
         update.airQuality = air
+        update.origins = reader.origins
         return update
     }
 
@@ -72,10 +75,12 @@ struct OpenMeteoCoder: Sendable {
         else { return nil }
         reader.scope = "current."
         defer { reader.scope = "" }
+        reader.enter(.current, "forecast: current.")
         var air = air(OpenMeteoFields.air + OpenMeteoFields.presentAir, &reader) { block[$0] }
         // What it calls precipitation fell in the last `interval`, mostly a quarter of an hour: the last whole hour is in the list.
         let lastHour = update.hours?.slots.last { $0.time <= time && time.seconds(since: $0.time) < 3600 }
         (air.rain, air.snow) = (lastHour?.air.rain ?? Precipitation(), lastHour?.air.snow ?? Precipitation())
+        if lastHour != nil { reader.origins.copy(["rain", "snow"], from: .forecast, to: .current) }
         var sky = sky(OpenMeteoFields.code + OpenMeteoFields.daylight, &reader) { block[$0] }
         let conditions = conditions(of: sky)
         if lastHour == nil, block.interval == 3600 {
@@ -85,6 +90,7 @@ struct OpenMeteoCoder: Sendable {
         }
         let today = place.offset.map { CivilTime(time, in: $0).date }
         let sun = update.days?.days.first { $0.date == today }?.sun ?? SunTimes()
+        reader.origins.copy(["rise", "set"], from: .daily, to: .current)
         return CurrentWeather(time: time, place: place, conditions: conditions, air: air, sun: sun)
     }
 
@@ -94,6 +100,7 @@ struct OpenMeteoCoder: Sendable {
         guard let block = OpenMeteoBlock("hourly", of: body, OpenMeteoFields.hourly, &reader) else { return nil }
         var slots: [ForecastSlot] = []
         let fall = OpenMeteoFields.fall()
+        reader.enter(.forecast, "forecast: hourly.")
         block.forEachRow(most: Self.mostHours, &reader) { time, row, reader in
             var air = air(OpenMeteoFields.air, &reader) { row[$0] }
             let sky = sky(OpenMeteoFields.code + OpenMeteoFields.daylight + fall, &reader) { row[$0] }
@@ -105,6 +112,7 @@ struct OpenMeteoCoder: Sendable {
             reader.read(OpenMeteoFields.hour, into: &slot) { row[$0] }
             slots.append(slot)
         }
+        reader.origins.copy(["rise", "set"], from: .daily, to: .forecast)
         return slots.isEmpty ? nil : Forecast(place: place, sun: sun, slots: slots)
     }
 
@@ -112,6 +120,7 @@ struct OpenMeteoCoder: Sendable {
         guard let block = OpenMeteoBlock("daily", of: body, OpenMeteoFields.daily, &reader) else { return nil }
         var days: [DayForecast] = []
         let fall = OpenMeteoFields.fall("_sum")
+        reader.enter(.daily, "forecast: daily.")
         block.forEachRow(most: Self.mostDays, &reader) { midnight, row, reader in
             // A day of 23 or 25 hours may begin an hour beside the midnight of the one offset that is sent.
             let noon = midnight.advanced(bySeconds: 12 * 3600)
@@ -133,6 +142,7 @@ struct OpenMeteoCoder: Sendable {
             return nil
         }
         var minutes: [RainMinute] = []
+        reader.leave()
         block.forEachRow(most: Self.mostQuarters, &reader) { end, row, reader in
             let sky = sky(OpenMeteoFields.sum(), &reader) { row[$0] }
             guard minutes.count < 75, let depth = sky.sum else { return }

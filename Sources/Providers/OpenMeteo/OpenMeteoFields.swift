@@ -106,28 +106,6 @@ enum OpenMeteoFields {
 
     /// The number of variables in one forecast.
     static let count = current.count + hourly.count + daily.count + quarters.count
-
-    /// Says for `explain` where the answers have a value, with its unit there; nil where they do not have it.
-    static func place(of quantity: String, in topic: WeatherTopic) -> String? {
-        let sun = sun.places(of: quantity, below: "daily.")
-        let places =
-            switch topic {
-            // What is said of now is in three of the lists.
-            case .current, .oneCall:
-                (air + presentAir).places(of: quantity, below: "current.")
-                    + (code + sum()).places(of: quantity, below: "current.")
-                    + fall().places(of: quantity, below: "hourly.") + sun
-            case .forecast:
-                air.places(of: quantity, below: "hourly.") + hour.places(of: quantity, below: "hourly.")
-                    + (code + fall()).places(of: quantity, below: "hourly.") + sun
-            case .daily:
-                day.places(of: quantity, below: "daily.")
-                    + (code + fall("_sum")).places(of: quantity, below: "daily.") + sun
-            case .air: airQuality.places(of: quantity, below: "current.")
-            default: [FieldPlace]()
-            }
-        return FieldPlace.text(of: places)
-    }
 }
 
 /// What a row of a block says of the sky: the number of its condition, and depths of water.

@@ -23,7 +23,7 @@ struct BodyFields: Sendable {
             Field("main.temp_min", \.low, units.temperature, as: "low"),
             Field("main.temp_max", \.high, units.temperature, as: "high"),
             Field("main.sea_level", \.seaLevelPressure, .hectopascals, as: "pressure"),
-            Field("main.pressure", \.pressure, .hectopascals, as: "pressure"),
+            Field("main.pressure", \.pressure, .hectopascals, as: "pressure").asFallback,
             Field("main.grnd_level", \.groundLevelPressure, .hectopascals),
             Field("main.humidity", \.humidity, .percent, as: "humidity"),
             Field("visibility", \.visibility, .metres, as: "visibility"),
@@ -55,9 +55,9 @@ struct BodyFields: Sendable {
     private var fall: [Field<Air>] {
         [
             Field("rain.1h", \.rain.lastHour, .millimetres, as: "rain"),
-            Field("rain.3h", \.rain.lastThreeHours, .millimetres, as: "rain"),
+            Field("rain.3h", \.rain.lastThreeHours, .millimetres, as: "rain").asFallback,
             Field("snow.1h", \.snow.lastHour, .millimetres, as: "snow"),
-            Field("snow.3h", \.snow.lastThreeHours, .millimetres, as: "snow"),
+            Field("snow.3h", \.snow.lastThreeHours, .millimetres, as: "snow").asFallback,
         ]
     }
 
@@ -109,7 +109,7 @@ struct BodyFields: Sendable {
         _ name: String, _ path: any WritableKeyPath<DayForecast, Length?> & Sendable
     ) -> Field<DayForecast> {
         Field(
-            name, as: [name], explained: Scale.millimetres.explained,
+            name, as: [name], symbol: Scale.millimetres.unit,
             read: { tree, reader, day in
                 // A depth of three hours is not a day's.
                 if let tree, tree.isObject, tree["1h"] == nil, tree["3h"] != nil { return reader.drop(name) }
@@ -137,7 +137,7 @@ struct BodyFields: Sendable {
         _ saysNever: Bool
     ) -> Field<Model> {
         Field(
-            name, as: [quantity], explained: Scale.secondsSince1970.explained,
+            name, as: [quantity], symbol: Scale.secondsSince1970.unit,
             read: { tree, reader, model in
                 guard tree?.integer != 0, tree?.text != "0" else { return }
                 model[keyPath: path] = reader.value(tree, name, .secondsSince1970)

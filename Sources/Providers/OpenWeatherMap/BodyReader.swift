@@ -24,6 +24,7 @@ struct BodyReader {
     mutating func current(_ body: JSONTree) -> CurrentWeather? {
         guard let time = reader.value(body["dt"], "dt", .secondsSince1970) else { return nil }
         var current = CurrentWeather(time: time, place: Place(), conditions: [], air: Air(), sun: SunTimes())
+        reader.enter(.current, "weather: ")
         reader.read(BodyFields.currentPlace, of: body, into: &current.place)
         reader.read([fields.conditions(\.conditions)], of: body, into: &current)
         current.air = Self.air(of: body, fields.air, &reader)
@@ -44,9 +45,11 @@ struct BodyReader {
         guard body["list"]?.list != nil else { return nil }
         var forecast = Forecast(place: Place(), sun: SunTimes(), slots: [])
         reader.read(BodyFields.cityPlace, of: body, into: &forecast.place)
+        reader.enter(.forecast, "forecast: ")
         reader.read(BodyFields.sun("city.", \.sun.sunrise, \.sun.sunset), of: body, into: &forecast)
         let (air, conditions) = (fields.air, fields.conditions(\ForecastSlot.conditions))
         let more = [Self.chance, Self.partOfDay]
+        reader.enter(.forecast, "forecast: list[].")
         var slots =
             reader.entries(body["list"], "list", most: BodyFields.mostSlots) { entry, reader -> ForecastSlot? in
                 guard let time = Self.time(of: entry, &reader) else { return nil }
@@ -83,14 +86,15 @@ struct BodyReader {
         guard body["list"]?.list != nil else { return nil }
         var place = Place()
         reader.read(BodyFields.cityPlace, of: body, into: &place)
-        return days(body["list"], "list", fields.dailyDay, at: place)
+        return days(body["list"], "list", of: "forecast/daily", fields.dailyDay, at: place)
     }
 
     /// Each day's time is its noon by the one offset that is sent, also across a change to or from summer time.
     private mutating func days(
-        _ list: JSONTree?, _ name: String, _ fields: [Field<DayForecast>], at place: Place
+        _ list: JSONTree?, _ name: String, of endpoint: String, _ fields: [Field<DayForecast>], at place: Place
     ) -> DailyForecast? {
-        reader.entries(list, name, most: BodyFields.mostDays) { entry, reader -> DayForecast? in
+        reader.enter(.daily, "\(endpoint): \(name)[].")
+        return reader.entries(list, name, most: BodyFields.mostDays) { entry, reader -> DayForecast? in
             guard let time = Self.time(of: entry, &reader) else { return nil }
             var day = DayForecast(date: CivilTime(time, in: place.offset ?? .utc).date, time: time)
             reader.read(fields, of: entry, into: &day)
@@ -103,6 +107,7 @@ struct BodyReader {
         let reports = reader.entries(body["list"], "list", most: BodyFields.handful) { entry, reader -> AirQuality? in
             guard let time = reader.value(entry["dt"], "dt", .secondsSince1970) else { return nil }
             var air = AirQuality(time: time)
+            reader.enter(.air, "air_pollution: list[0].")
             reader.read(BodyFields.airQuality, of: entry, into: &air)
             return air
         }
@@ -123,14 +128,16 @@ struct BodyReader {
             reader.drop("current")
         } else if let current = body["current"] {
             reader.scope = "current."
+            reader.enter(.current, "onecall: current.")
             answer.current = record(current, at: place)
             reader.scope = ""
         }
         answer.minutes = minutes(body["minutely"], "minutely")
-        answer.hours = slots(body["hourly"], "hourly").map {
+        answer.hours = slots(body["hourly"], "hourly", of: "onecall").map {
             Forecast(place: place, sun: answer.current?.sun ?? SunTimes(), slots: $0.sorted { $0.time < $1.time })
         }
-        answer.days = days(body["daily"], "daily", fields.oneCallDay, at: place)
+        reader.origins.copy(["rise", "set"], from: .current, to: .forecast)
+        answer.days = days(body["daily"], "daily", of: "onecall", fields.oneCallDay, at: place)
         answer.alerts =
             reader.entries(body["alerts"], "alerts", most: BodyFields.mostAlerts) { Self.alert($0, &$1) } ?? []
         return answer
@@ -159,7 +166,8 @@ struct BodyReader {
         return current
     }
 
-    private mutating func slots(_ list: JSONTree?, _ name: String) -> [ForecastSlot]? {
+    private mutating func slots(_ list: JSONTree?, _ name: String, of endpoint: String) -> [ForecastSlot]? {
+        reader.enter(.forecast, "\(endpoint): \(name)[].")
         let (air, conditions) = (fields.oneCallAir, fields.conditions(\ForecastSlot.conditions))
         return reader.entries(list, name, most: BodyFields.mostSlots) { entry, reader in
             guard let time = Self.time(of: entry, &reader) else { return nil }
@@ -210,6 +218,7 @@ struct BodyReader {
     /// One record, with the ids of the alerts that hold.
     mutating func currentRecord(_ body: JSONTree) -> (CurrentWeather, [String])? {
         let place = oneCallPlace(body)
+        reader.enter(.current, "onecall/current: data[0].")
         let records = reader.entries(body["data"], "data", most: BodyFields.handful) {
             [fields] entry, reader -> (CurrentWeather, [String])? in
             guard let current = Self.record(entry, at: place, fields, &reader) else { return nil }
@@ -219,12 +228,13 @@ struct BodyReader {
     }
 
     mutating func hourPage(_ body: JSONTree) -> OneCallPage<ForecastSlot>? {
-        page(body) { reader, _ in reader.slots(body["data"], "data") }
+        page(body) { reader, _ in reader.slots(body["data"], "data", of: "onecall/timeline/1h") }
     }
 
     mutating func dayPage(_ body: JSONTree) -> OneCallPage<DayForecast>? {
         page(body) { reader, place in
-            reader.days(body["data"], "data", reader.fields.oneCallDay, at: place)?.days
+            reader.days(
+                body["data"], "data", of: "onecall/timeline/1day", reader.fields.oneCallDay, at: place)?.days
         }
     }
 

@@ -117,9 +117,7 @@ extension OpenWeatherMap {
     ) async throws(OpenWeatherMapError) -> (Decoded<CurrentWeather>, alertIDs: [String]) {
         let answer = try coder.currentRecord(from: try await body(of: requests.oneCallCurrent(at: coordinates)))
         var seen: Set<String> = []
-        return (
-            Decoded(answer.model.0, dropped: answer.dropped), answer.model.1.filter { seen.insert($0).inserted }
-        )
+        return (answer.map(\.0), answer.model.1.filter { seen.insert($0).inserted })
     }
 
     /// Fetches two days in steps of an hour, from at most ``mostHourPages`` pages (One Call 4.0).
@@ -128,7 +126,7 @@ extension OpenWeatherMap {
     package func oneCallHours(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<Forecast> {
         var request = requests.oneCallHours(at: coordinates)
         var forecast = Forecast(place: Place(), sun: SunTimes(), slots: [])
-        var dropped: [String] = []
+        var (dropped, origins) = ([String](), FieldOrigins())
         for page in 1...Self.mostHourPages {
             let answer = try coder.hourPage(from: try await body(of: request))
             if page == 1 { forecast.place = answer.model.place }
@@ -141,12 +139,13 @@ extension OpenWeatherMap {
                 dropped.append("data[\(BodyFields.mostSlots)...\(BodyFields.mostSlots + surplus - 1)]")
             }
             dropped += answer.dropped
+            origins.merge(answer.origins)
             guard let next = answer.model.next, requests.leadsOn(next, from: request),
                 let reached = forecast.slots.last?.time, next.start >= reached
             else { break }
             request = requests.oneCallHours(at: coordinates, from: next.start)
         }
-        return Decoded(forecast, dropped: dropped)
+        return Decoded(forecast, dropped: dropped, origins: origins)
     }
 
     /// The most pages of hours to fetch: a page has 20 hours, and 48 are needed.
@@ -155,15 +154,16 @@ extension OpenWeatherMap {
     /// Fetches ten days (One Call 4.0).
     package func oneCallDays(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<DailyForecast> {
         let answer = try coder.dayPage(from: try await body(of: requests.oneCallDays(at: coordinates)))
-        let days = answer.model.records.sorted { $0.time < $1.time }
-        return Decoded(DailyForecast(place: answer.model.place, days: days), dropped: answer.dropped)
+        return answer.map { page in
+            DailyForecast(place: page.place, days: page.records.sorted { $0.time < $1.time })
+        }
     }
 
     /// Fetches the next hour, minute by minute (One Call 4.0).
     package func oneCallMinutes(at coordinates: Coordinates) async throws(OpenWeatherMapError) -> Decoded<[RainMinute]>
     {
         let answer = try coder.minutePage(from: try await body(of: requests.oneCallMinutes(at: coordinates)))
-        return Decoded(answer.model.records.sorted { $0.time < $1.time }, dropped: answer.dropped)
+        return answer.map { page in page.records.sorted { $0.time < $1.time } }
     }
 
     /// Fetches the text of an alert (One Call 4.0). It does not change: ask once for each id.

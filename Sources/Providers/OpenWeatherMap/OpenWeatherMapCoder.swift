@@ -112,7 +112,7 @@ package struct OpenWeatherMapCoder: Sendable {
         try refuseError(tree)
         var bodies = BodyReader(fields, hiding: secret)
         guard let model = read(&bodies, tree) else { throw .unreadable(.lacks(missing)) }
-        return Decoded(model, dropped: bodies.reader.dropped)
+        return Decoded(model, dropped: bodies.reader.dropped, origins: bodies.reader.origins)
     }
 
     /// - Throws: for what is no object, and for one that says of itself, under whatever status, that it is an error: its `cod` is
@@ -144,11 +144,23 @@ package struct Decoded<Model: Sendable>: Sendable {
     /// They are nil or left out in ``model``. What the service did not send is not listed. The entries beyond a list's
     /// limit are one name, `alerts[20...31]`. At most a hundred names.
     package var dropped: [String]
+    /// The fields that the values of ``model`` were read from.
+    var origins: FieldOrigins
 
-    package init(_ model: Model, dropped: [String] = []) {
+    package init(_ model: Model, dropped: [String] = [], origins: FieldOrigins = FieldOrigins()) {
         self.model = model
         self.dropped = dropped
+        self.origins = origins
+    }
+
+    func map<Result>(_ transform: (Model) -> Result) -> Decoded<Result> {
+        Decoded<Result>(transform(model), dropped: dropped, origins: origins)
     }
 }
 
-extension Decoded: Equatable where Model: Equatable {}
+extension Decoded: Equatable where Model: Equatable {
+    /// Whether two bodies say the same, in whichever fields.
+    package static func == (first: Decoded, second: Decoded) -> Bool {
+        first.model == second.model && first.dropped == second.dropped
+    }
+}

@@ -66,10 +66,6 @@ package struct OpenWeatherMapProvider: WeatherProvider {
         }
     }
 
-    package func field(of quantity: String, in topic: WeatherTopic) -> String? {
-        BodyFields.place(of: quantity, in: topic, of: planInUse.plan ?? .free)
-    }
-
     /// The failure as shown to a person who tries a key: with the host that the key may belong to instead.
     private func failure(_ error: OpenWeatherMapError) -> FetchFailure {
         var failure = FetchFailure(error)

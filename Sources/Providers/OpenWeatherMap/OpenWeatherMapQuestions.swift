@@ -26,15 +26,14 @@ struct OpenWeatherMapQuestions: Sendable {
         var dropped: [String] = []
         var alertIDs: [String]?
         do throws(OpenWeatherMapError) {
+            let answer: Decoded<WeatherUpdate>
             if topic == .current, plan == .oneCall4 {
-                let (answer, ids) = try await service.oneCallCurrent(at: coordinates)
-                var update = WeatherUpdate(from: OpenWeatherMapProvider.attribution.provider, topic)
-                update.current = answer.model
-                (result, dropped, alertIDs) = (.success(update), answer.dropped, ids)
+                let (current, ids) = try await service.oneCallCurrent(at: coordinates)
+                (answer, alertIDs) = (update(topic, current, \.current), ids)
             } else {
-                let answer = try await answer(to: topic, in: plan)
-                (result, dropped) = (.success(answer.model), answer.dropped)
+                answer = try await self.answer(to: topic, in: plan)
             }
+            (result, dropped) = (.success(answer.model), answer.dropped)
         } catch {
             guard !Task.isCancelled else { return nil }
             result = .failure(FetchFailure(error))
@@ -45,34 +44,40 @@ struct OpenWeatherMapQuestions: Sendable {
         return Asked(outcome: outcome, alertIDs: alertIDs)
     }
 
+    /// An update of the one part that an answer is about.
+    private func update<Model>(
+        _ topic: WeatherTopic, _ answer: Decoded<Model>, _ part: WritableKeyPath<WeatherUpdate, Model?>
+    ) -> Decoded<WeatherUpdate> {
+        answer.map { model in
+            var update = WeatherUpdate(from: OpenWeatherMapProvider.attribution.provider, topic)
+            update[keyPath: part] = model
+            update.origins = answer.origins
+            return update
+        }
+    }
+
     private func answer(
         to topic: WeatherTopic, in plan: Plan
     ) async throws(OpenWeatherMapError) -> Decoded<WeatherUpdate> {
-        let provider = OpenWeatherMapProvider.attribution.provider
-        func update<Model>(
-            _ answer: Decoded<Model>, _ part: WritableKeyPath<WeatherUpdate, Model?>
-        ) -> Decoded<WeatherUpdate> {
-            var update = WeatherUpdate(from: provider, topic)
-            update[keyPath: part] = answer.model
-            return Decoded(update, dropped: answer.dropped)
-        }
         switch topic {
-        case .current: return update(try await service.current(at: coordinates), \.current)
+        case .current: return update(topic, try await service.current(at: coordinates), \.current)
         case .forecast where plan == .oneCall4:
-            return update(try await service.oneCallHours(at: coordinates), \.hours)
-        case .forecast: return update(try await service.forecast(at: coordinates), \.hours)
-        case .daily where plan == .oneCall4: return update(try await service.oneCallDays(at: coordinates), \.days)
-        case .daily: return update(try await service.daily(at: coordinates), \.days)
+            return update(topic, try await service.oneCallHours(at: coordinates), \.hours)
+        case .forecast: return update(topic, try await service.forecast(at: coordinates), \.hours)
+        case .daily where plan == .oneCall4:
+            return update(topic, try await service.oneCallDays(at: coordinates), \.days)
+        case .daily: return update(topic, try await service.daily(at: coordinates), \.days)
         case .oneCall, .alerts:
             let answer = try await service.oneCall(at: coordinates)
-            let model = answer.model
-            return Decoded(
-                WeatherUpdate(
-                    from: provider, topic, current: model.current, hours: model.hours, days: model.days,
-                    minutes: model.minutes, alerts: model.alerts),
-                dropped: answer.dropped)
-        case .minutes: return update(try await service.oneCallMinutes(at: coordinates), \.minutes)
-        case .air: return update(try await service.airQuality(at: coordinates), \.airQuality)
+            return answer.map { model in
+                var update = WeatherUpdate(
+                    from: OpenWeatherMapProvider.attribution.provider, topic, current: model.current,
+                    hours: model.hours, days: model.days, minutes: model.minutes, alerts: model.alerts)
+                update.origins = answer.origins
+                return update
+            }
+        case .minutes: return update(topic, try await service.oneCallMinutes(at: coordinates), \.minutes)
+        case .air: return update(topic, try await service.airQuality(at: coordinates), \.airQuality)
         }
     }
 

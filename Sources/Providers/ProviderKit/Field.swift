@@ -8,8 +8,10 @@ package struct Field<Model>: Sendable {
     let unit: String?
     /// What `explain` calls the values that come from it.
     let quantities: [String]
-    /// Says for `explain` in which unit the body has the value, given its path there.
-    let explained: @Sendable (_ path: String) -> String
+    /// The symbol of the unit that `explain` shows.
+    let symbol: String?
+    /// Whether a value is read from here only where no row before it, of the same name in `explain`, has it.
+    private(set) var isFallback = false
     let read: @Sendable (JSONTree?, inout FieldReader, inout Model) -> Void
     /// Makes the body's value from the model; nil where the body has none then.
     let write: @Sendable (Model) -> JSONTree?
@@ -19,7 +21,7 @@ package struct Field<Model>: Sendable {
         in unit: String? = nil, as quantities: String...
     ) {
         self.init(
-            name, in: unit, as: quantities, explained: scale.explained,
+            name, in: unit, as: quantities, symbol: scale.unit,
             read: { tree, reader, model in model[keyPath: path] = reader.value(tree, name, scale) },
             write: { model in model[keyPath: path].map { .number(scale.number($0)) } })
     }
@@ -36,14 +38,14 @@ package struct Field<Model>: Sendable {
     /// A row of its own kind; one that is only read needs no `write`.
     package init(
         _ name: String, in unit: String? = nil, as quantities: [String],
-        explained: @escaping @Sendable (String) -> String = { $0 },
+        symbol: String? = nil,
         read: @escaping @Sendable (JSONTree?, inout FieldReader, inout Model) -> Void,
         write: @escaping @Sendable (Model) -> JSONTree? = { _ in nil }
     ) {
         self.name = name
         self.unit = unit
         self.quantities = quantities
-        self.explained = explained
+        self.symbol = symbol
         self.read = read
         self.write = write
     }
@@ -53,36 +55,6 @@ extension Array {
     /// The unit that each row's value must come in, by its name.
     package func units<Model>() -> [String: String] where Element == Field<Model> {
         reduce(into: [:]) { units, field in units[field.name] = field.unit }
-    }
-
-    /// The places from which the rows read a quantity.
-    ///
-    /// - Parameter block: what leads to their names in the body, with a dot at its end.
-    package func places<Model>(of quantity: String, below block: String = "") -> [FieldPlace]
-    where Element == Field<Model> {
-        filter { $0.quantities.contains(quantity) }.map {
-            FieldPlace(path: block + $0.name, explained: $0.explained)
-        }
-    }
-}
-
-/// A place of a value in a service's answers, for `explain`.
-package struct FieldPlace: Sendable {
-    let path: String
-    let explained: @Sendable (_ path: String) -> String
-
-    /// All of them with their units, each unit once; nil for none.
-    package static func text(of places: [FieldPlace]) -> String? {
-        var groups: [(paths: [String], place: FieldPlace)] = []
-        for place in places {
-            if let index = groups.firstIndex(where: { $0.place.explained("") == place.explained("") }) {
-                groups[index].paths.append(place.path)
-            } else {
-                groups.append(([place.path], place))
-            }
-        }
-        return places.isEmpty
-            ? nil : groups.map { $0.place.explained($0.paths.joined(separator: ", ")) }.joined(separator: "; ")
     }
 }
 
@@ -95,7 +67,7 @@ extension FieldReader {
                 if refused.insert(parent).inserted { drop(String(parent)) }
                 continue
             }
-            field.read(body.member(field.name), &self, &model)
+            read(field, body.member(field.name), into: &model)
         }
     }
 
@@ -103,11 +75,26 @@ extension FieldReader {
     package mutating func read<Model>(
         _ fields: [Field<Model>], into model: inout Model, from body: (String) -> JSONTree?
     ) {
-        for field in fields { field.read(body(field.name), &self, &model) }
+        for field in fields { read(field, body(field.name), into: &model) }
+    }
+
+    private mutating func read<Model>(_ field: Field<Model>, _ sent: JSONTree?, into model: inout Model) {
+        let drops = dropped.count
+        field.read(sent, &self, &model)
+        if let sent, sent != .null, dropped.count == drops {
+            note(field.name, in: field.symbol, of: field.quantities, isFallback: field.isFallback)
+        }
     }
 }
 
 extension Field {
+    /// The row as one that counts only where no row before it has the value.
+    package var asFallback: Field {
+        var field = self
+        field.isFallback = true
+        return field
+    }
+
     /// The keys of the object that the value is a member of; nil for a member of the body itself.
     fileprivate var parent: Substring? { name.lastIndex(of: ".").map { name[..<$0] } }
 }

@@ -7,6 +7,10 @@ package struct FieldReader: Sendable {
     package private(set) var dropped: [String] = []
     /// Where in the body the names begin: `hourly.`, or nothing.
     package var scope = ""
+    /// The fields that the values were read from.
+    package var origins = FieldOrigins()
+    /// The list of the update that is read, and what leads to its fields in the answer; nil for what nobody explains.
+    private var list: (topic: WeatherTopic, block: String)?
 
     /// Whether a number may be sent as a text of its digits.
     private let takesDigits: Bool
@@ -31,6 +35,23 @@ package struct FieldReader: Sendable {
         guard dropped.count < Self.mostDropped else { return }
         let path = scope + name
         if dropped.last != path { dropped.append(path) }
+    }
+
+    /// Says which list of the update is read from here on.
+    ///
+    /// - Parameter block: what leads to its fields: the endpoint, and the keys with dots between and behind them.
+    package mutating func enter(_ topic: WeatherTopic, _ block: String) { list = (topic, block) }
+
+    /// Says that there is no value of a list in what is read from here on.
+    package mutating func leave() { list = nil }
+
+    /// Notes a field from which a value was read.
+    mutating func note(_ name: String, in unit: String?, of quantities: [String], isFallback: Bool) {
+        guard let list, !quantities.isEmpty else { return }
+        let field = "\(list.block)\(name)" + (unit.map { " (\($0))" } ?? "")
+        for quantity in quantities where !isFallback || origins[list.topic, quantity].isEmpty {
+            origins.add(field, to: list.topic, as: quantity)
+        }
     }
 
     /// The value of a number by a scale; nil for what was not sent and for what cannot be, which is noted as dropped.

@@ -12,7 +12,7 @@ struct KeptUpdate: Decodable {
     private var checksum: Int
     private var update: WeatherUpdate
 
-    private static let version = 4
+    private static let version = 5
 
     /// The update in a file; nil for a damaged file, one of another version, and one that never held an update.
     static func update(in bytes: [UInt8]) -> WeatherUpdate? {

@@ -26,7 +26,6 @@ package protocol KeylessService: Sendable {
     func ask(_ topic: WeatherTopic, at coordinates: Coordinates, _ circumstances: AskCircumstances) async
         -> ServiceReply
     func places(_ search: PlaceSearch) async throws(FetchFailure) -> [GeocodingResult]
-    func field(of quantity: String, in topic: WeatherTopic) -> String?
 }
 
 extension KeylessService {
@@ -150,10 +149,6 @@ package struct KeylessProvider<Service: KeylessService>: WeatherProvider {
 
     package func places(_ search: PlaceSearch) async throws(FetchFailure) -> [GeocodingResult] {
         try await service.places(search)
-    }
-
-    package func field(of quantity: String, in topic: WeatherTopic) -> String? {
-        service.field(of: quantity, in: topic)
     }
 
     // MARK: Its parts

@@ -64,13 +64,19 @@ struct ResponseCache: Sendable {
 
     /// Keeps an answer, each kind that it holds by itself; returns which are kept.
     mutating func save(_ update: WeatherUpdate) async -> [WeatherTopic] {
-        let (provider, made) = (provider, update.made)
+        let (provider, made, origins) = (provider, update.made, update.origins)
+        func part(_ topic: WeatherTopic, _ fill: (inout WeatherUpdate) -> Void) -> WeatherUpdate {
+            var part = WeatherUpdate(from: provider, topic, made: made)
+            part.origins = origins.part(of: topic)
+            fill(&part)
+            return part
+        }
         var kept: [WeatherTopic] = []
         if let alerts = update.alerts {
-            kept += await write(alerts) { WeatherUpdate(from: provider, .alerts, made: made, alerts: $0) }
+            kept += await write(alerts) { alerts in part(.alerts) { $0.alerts = alerts } }
         }
         if let current = update.current {
-            kept += await write(WeatherUpdate(from: provider, .current, made: made, current: current))
+            kept += await write(part(.current) { $0.current = current })
         }
         if let hours = update.hours {
             // Without the slots of the last day that have passed, today's low and high would shrink with a restart.
@@ -78,16 +84,15 @@ struct ResponseCache: Sendable {
             joined.slots = Array(joined.slots.prefix(Self.mostSlots))
             forecast = joined
             let (place, sun) = (joined.place, joined.sun)
-            kept += await write(joined.slots) {
-                WeatherUpdate(
-                    from: provider, .forecast, made: made, hours: Forecast(place: place, sun: sun, slots: $0))
+            kept += await write(joined.slots) { slots in
+                part(.forecast) { $0.hours = Forecast(place: place, sun: sun, slots: slots) }
             }
         }
         if let days = update.days {
-            kept += await write(WeatherUpdate(from: provider, .daily, made: made, days: days))
+            kept += await write(part(.daily) { $0.days = days })
         }
         if let air = update.airQuality {
-            kept += await write(WeatherUpdate(from: provider, .air, made: made, airQuality: air))
+            kept += await write(part(.air) { $0.airQuality = air })
         }
         return kept
     }

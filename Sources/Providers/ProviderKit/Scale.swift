@@ -1,5 +1,4 @@
 package import Values
-import Words
 
 /// How a body writes a quantity, and what the air of this planet can be, with some room beyond the records: a number outside is an
 /// error upstream.
@@ -9,34 +8,23 @@ package struct Scale<Value: Comparable & Sendable>: Sendable {
     let value: @Sendable (Double) -> Value?
     /// Makes the body's number from the value.
     let number: @Sendable (Value) -> Double
-    /// Says for `explain` in which unit the body has the value, given its path there.
-    package let explained: @Sendable (_ path: String) -> String
-}
-
-extension Scale {
-    fileprivate init(
-        range: ClosedRange<Value>, value: @escaping @Sendable (Double) -> Value?,
-        number: @escaping @Sendable (Value) -> Double, unit: @escaping @Sendable () -> String
-    ) {
-        self.init(
-            range: range, value: value, number: number,
-            explained: { phrase("explain.field-unit", "\($0), in \(unit())") })
-    }
+    /// The symbol of the unit that the body has the value in; nil for a number without one.
+    package let unit: String?
 }
 
 extension Scale where Value == Temperature {
     private static let possible = Temperature.celsius(-100)...Temperature.celsius(70)
 
     package static var celsius: Scale<Temperature> {
-        Scale(range: possible, value: Temperature.init(celsius:), number: \.celsius, unit: { "°C" })
+        Scale(range: possible, value: Temperature.init(celsius:), number: \.celsius, unit: "°C")
     }
     package static var kelvins: Scale<Temperature> {
         Scale(
             range: possible, value: Temperature.init(kelvin:), number: \.kelvin,
-            unit: { phrase("explain.kelvins", "kelvins") })
+            unit: "K")
     }
     package static var fahrenheit: Scale<Temperature> {
-        Scale(range: possible, value: Temperature.init(fahrenheit:), number: \.fahrenheit, unit: { "°F" })
+        Scale(range: possible, value: Temperature.init(fahrenheit:), number: \.fahrenheit, unit: "°F")
     }
 }
 
@@ -47,10 +35,10 @@ extension Scale where Value == Speed {
     package static var metresPerSecond: Scale<Speed> {
         Scale(
             range: possible, value: Speed.init(metresPerSecond:), number: \.metresPerSecond,
-            unit: { phrase("explain.metres-per-second", "metres per second") })
+            unit: "m/s")
     }
     package static var milesPerHour: Scale<Speed> {
-        Scale(range: possible, value: Speed.init(milesPerHour:), number: \.milesPerHour, unit: { "mph" })
+        Scale(range: possible, value: Speed.init(milesPerHour:), number: \.milesPerHour, unit: "mph")
     }
 }
 
@@ -59,7 +47,7 @@ extension Scale where Value == Pressure {
         let possible = Pressure.hectopascals(300)...Pressure.hectopascals(1100)
         return Scale(
             range: possible, value: Pressure.init(hectopascals:), number: \.hectopascals,
-            unit: { phrase("explain.hectopascals", "hectopascals") })
+            unit: "hPa")
     }
 }
 
@@ -67,7 +55,7 @@ extension Scale where Value == RelativeHumidity {
     package static var percent: Scale<RelativeHumidity> {
         let possible = RelativeHumidity.percent(0)...RelativeHumidity.percent(100)
         return Scale(
-            range: possible, value: RelativeHumidity.init(percent:), number: \.percent, unit: { ExplainWords.percent })
+            range: possible, value: RelativeHumidity.init(percent:), number: \.percent, unit: "%")
     }
 }
 
@@ -75,11 +63,11 @@ extension Scale where Value == Proportion {
     private static let possible = Proportion.percent(0)...Proportion.percent(100)
 
     package static var percent: Scale<Proportion> {
-        Scale(range: possible, value: Proportion.init(percent:), number: \.percent, unit: { ExplainWords.percent })
+        Scale(range: possible, value: Proportion.init(percent:), number: \.percent, unit: "%")
     }
     /// A number from 0 to 1.
     package static var fraction: Scale<Proportion> {
-        Scale(range: possible, value: Proportion.init(fraction:), number: \.fraction, explained: ExplainWords.share)
+        Scale(range: possible, value: Proportion.init(fraction:), number: \.fraction, unit: "0…1")
     }
 }
 
@@ -87,7 +75,7 @@ extension Scale where Value == Angle {
     package static var degrees: Scale<Angle> {
         Scale(
             range: .degrees(0)...(.degrees(360)), value: Angle.init(degrees:), number: \.degrees,
-            unit: { phrase("explain.degrees", "degrees") })
+            unit: "°")
     }
 }
 
@@ -96,19 +84,19 @@ extension Scale where Value == Length {
     package static var millimetres: Scale<Length> {
         Scale(
             range: .millimetres(0)...(.millimetres(2000)), value: Length.init(millimetres:), number: \.millimetres,
-            unit: { phrase("explain.millimetres", "millimetres") })
+            unit: "mm")
     }
     /// The depth of fresh snow as the water that it melts to: 7 cm make 10 mm.
     package static var centimetresOfSnow: Scale<Length> {
         Scale(
             range: .millimetres(0)...(.millimetres(1500)), value: { Length(millimetres: $0 / 0.7) },
-            number: { $0.millimetres * 0.7 }, unit: { "cm" })
+            number: { $0.millimetres * 0.7 }, unit: "cm")
     }
     /// How far one sees.
     package static var metres: Scale<Length> {
         Scale(
             range: .metres(0)...(.metres(1_000_000)), value: Length.init(metres:), number: \.metres,
-            unit: { phrase("explain.metres", "metres") })
+            unit: "m")
     }
 }
 
@@ -119,18 +107,18 @@ extension Scale where Value == Timestamp {
         return Scale(
             range: possible, value: { Int64(exactly: $0.rounded()).map { Timestamp(secondsSince1970: $0) } },
             number: { Double($0.secondsSince1970) },
-            unit: { phrase("explain.seconds-since-1970", "seconds since 1970") })
+            unit: "s since 1970")
     }
 }
 
 extension Scale where Value == Double {
     package static func number(in possible: ClosedRange<Double>) -> Scale<Double> {
-        Scale(range: possible, value: { $0 }, number: \.self, explained: { $0 })
+        Scale(range: possible, value: { $0 }, number: \.self, unit: nil)
     }
     /// The highest on record is 43.3 (Licancabur, 2003).
     package static var uvIndex: Scale<Double> { number(in: 0...50) }
     /// Carbon monoxide beside a fire reaches some tens of thousands.
     package static var microgramsPerCubicMetre: Scale<Double> {
-        Scale(range: 0...1_000_000, value: { $0 }, number: \.self, unit: { "µg/m³" })
+        Scale(range: 0...1_000_000, value: { $0 }, number: \.self, unit: "µg/m³")
     }
 }

@@ -26,11 +26,6 @@ package protocol WeatherProvider: Sendable {
 
     /// The places that fit, the best first.
     func places(_ search: PlaceSearch) async throws(FetchFailure) -> [GeocodingResult]
-
-    /// Where the service's answers have a value, with its unit there; nil where they have it nowhere.
-    ///
-    /// - Parameter quantity: as `windowsill explain` names it: `temperature`, `rain`.
-    func field(of quantity: String, in topic: WeatherTopic) -> String?
 }
 
 /// Receives what happens between the station and a provider, in the order in which it happens.

@@ -35,7 +35,7 @@ struct WeatherState: Sendable {
         let attribution = attributions.first { $0.provider == update.provider }
         return Fetched(
             answer, from: update.provider, at: time, made: update.made,
-            renewedWithin: attribution?.renewedWithin ?? Attribution.usualRenewal)
+            renewedWithin: attribution?.renewedWithin ?? Attribution.usualRenewal, origins: update.origins)
     }
 
     /// The time since which an answer has been the same, where that is longer than it ever should be at its service; nil while that is

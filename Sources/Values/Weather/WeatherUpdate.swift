@@ -13,6 +13,8 @@ package struct WeatherUpdate: Hashable, Sendable, Codable {
     /// The warnings that are in force or to come; empty without any, nil where the answer has no such part.
     package var alerts: [WeatherAlert]?
     package var airQuality: AirQuality?
+    /// The fields that the parts were read from.
+    package var origins = FieldOrigins()
 
     package init(
         from provider: ProviderID, _ topic: WeatherTopic, made: Timestamp? = nil, current: CurrentWeather? = nil,
@@ -30,6 +32,47 @@ package struct WeatherUpdate: Hashable, Sendable, Codable {
         self.alerts = alerts
         self.airQuality = airQuality
     }
+}
+
+/// The fields of a service's answer that its values were read from, by the list that has the value and the name that the value is
+/// explained by.
+package struct FieldOrigins: Hashable, Sendable, Codable {
+    /// The fields of a value below its list and name, as `current.wind`.
+    private var fields: [String: [String]] = [:]
+
+    package init() {}
+
+    /// The fields of a value, each with what leads to it in the answer, and its unit; empty for a value that no field has.
+    package subscript(list: WeatherTopic, quantity: String) -> [String] { fields[Self.key(list, quantity)] ?? [] }
+
+    package mutating func add(_ field: String, to list: WeatherTopic, as quantity: String) {
+        let key = Self.key(list, quantity)
+        if fields[key]?.contains(field) != true { fields[key, default: []].append(field) }
+    }
+
+    /// Says that values of one list were taken over into another.
+    ///
+    /// - Parameter lacking: a part of the fields from which none was taken over.
+    package mutating func copy(
+        _ quantities: [String], from list: WeatherTopic, to other: WeatherTopic, lacking: String? = nil
+    ) {
+        for quantity in quantities {
+            let taken = self[list, quantity].filter { field in lacking.map { !field.contains($0) } ?? true }
+            fields[Self.key(other, quantity)] = taken.isEmpty ? nil : taken
+        }
+    }
+
+    /// Adds what another answer's values were read from.
+    package mutating func merge(_ other: FieldOrigins) { fields.merge(other.fields) { own, _ in own } }
+
+    /// The fields of one list.
+    package func part(of list: WeatherTopic) -> FieldOrigins {
+        var part = FieldOrigins()
+        part.fields = fields.filter { $0.key.hasPrefix("\(list.rawValue).") }
+        return part
+    }
+
+    private static func key(_ list: WeatherTopic, _ quantity: String) -> String { "\(list.rawValue).\(quantity)" }
 }
 
 extension WeatherUpdate {

@@ -76,9 +76,6 @@ package enum ExplainWords {
     package static func fresh(_ seconds: String) -> String { phrase("explain.fresh", "\(seconds) s, fresh") }
     package static func stale(_ seconds: String) -> String { phrase("explain.stale", "\(seconds) s, stale") }
 
-    package static var percent: String { phrase("explain.percent", "percent") }
-    package static func share(_ path: String) -> String { phrase("explain.share", "\(path), from 0 to 1") }
-
     /// - Parameter fields: of the answer.
     package static func computed(from fields: String) -> String {
         phrase("explain.computed", "computed by the station from \(fields)")

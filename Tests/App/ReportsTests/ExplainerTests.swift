@@ -9,6 +9,13 @@ struct ExplainerTests {
     private static let second = Attribution(
         provider: ProviderID(rawValue: "otherweather"), name: "Otherweather", text: "© Other", shortText: "© Other")
 
+    /// Fields of these names for each of these values.
+    private func origins(_ list: WeatherTopic, _ block: String, _ quantities: String...) -> FieldOrigins {
+        var origins = FieldOrigins()
+        for quantity in quantities { origins.add("\(block).\(quantity)", to: list, as: quantity) }
+        return origins
+    }
+
     private func explainer(sensors: [SensorReport] = []) -> Explainer {
         var current = weather(19, calculated: 15)
         current.air.humidity = .percent(55)
@@ -49,15 +56,19 @@ struct ExplainerTests {
         second.air.clouds = .percent(90)
         second.air.wind = Wind(speed: .metresPerSecond(9), gust: .metresPerSecond(12))
         second.air.rain.lastHour = .millimetres(0.4)
-        var other = WeatherReport(current: Fetched(second, from: Self.second.provider, at: .start))
-        other.provider = Self.second.provider
+        func report(_ current: CurrentWeather, _ provider: ProviderID) -> WeatherReport {
+            var report = WeatherReport(
+                current: Fetched(
+                    current, from: provider, at: .start,
+                    origins: origins(.current, provider.rawValue, "clouds", "gust", "wind", "rain")))
+            report.provider = provider
+            return report
+        }
         var snapshot = Snapshot.merge(
-            readings: [], reports: [WeatherReport(current: Fetched(first, at: .start)), other], faults: [],
+            readings: [], reports: [report(first, .sample), report(second, Self.second.provider)], faults: [],
             at: moment(60))
         snapshot.attributions = [.sample, Self.second]
-        let explainer = Explainer(snapshot: snapshot, sensors: [], recordings: [:]) { quantity, provider, _ in
-            "\(provider.rawValue).\(quantity)"
-        }
+        let explainer = Explainer(snapshot: snapshot, sensors: [], recordings: [:])
         func explanation(_ name: String) throws -> String { try #require(explainer.explanation(of: name)) }
         #expect(try explanation("weather.clouds").hasPrefix("weather.clouds = 90 %"))
         #expect(try explanation("weather.clouds").contains("otherweather.clouds"))
@@ -95,14 +106,13 @@ struct ExplainerTests {
                 date: CivilTime(sevenInTheMorning, in: taipei).date, time: moment(5 * 3600).wall)
             change(&day)
             let days = DailyForecast(place: Place(offset: taipei), days: [day])
-            let update = WeatherUpdate(from: provider, .daily, days: days)
+            var update = WeatherUpdate(from: provider, .daily, days: days)
+            update.origins = origins(.daily, provider.rawValue, "low", "high")
             _ = state.apply(.fetched(update, url: "", took: .zero, droppedFields: []), at: moment(seconds))
         }
         func explanation(_ name: String, at seconds: Int) throws -> String {
             let snapshot = state.snapshot(at: moment(seconds))
-            let explainer = Explainer(snapshot: snapshot, sensors: [], recordings: [:]) { quantity, provider, _ in
-                "\(provider.rawValue).\(quantity)"
-            }
+            let explainer = Explainer(snapshot: snapshot, sensors: [], recordings: [:])
             return try #require(explainer.explanation(of: name))
         }
         answer(.sample, at: 0) { $0.high = .celsius(20) }
@@ -138,17 +148,34 @@ struct ExplainerTests {
         var current = weather(9, wind: 8)
         (current.air.feelsLike, current.sun) = (nil, SunTimes())
         current.place.coordinates = Coordinates(latitude: 25.04, longitude: 121.56)
-        let report = WeatherReport(current: Fetched(current, at: .start))
+        let fields = origins(.current, "the.field", "rise", "set", "feels_like", "temperature", "wind")
+        let report = WeatherReport(current: Fetched(current, from: .sample, at: .start, origins: fields))
         let snapshot = Snapshot.merge(readings: [], reports: [report], faults: [], at: moment(60))
-        let explainer = Explainer(snapshot: snapshot, sensors: [], recordings: [:]) { quantity, _, _ in
-            "the.field.\(quantity)"
-        }
+        let explainer = Explainer(snapshot: snapshot, sensors: [], recordings: [:])
         for name in ["sun.rise", "sun.set", "weather.feels_like"] {
             let text = try #require(explainer.explanation(of: name))
             #expect(text.hasPrefix("\(name) = "), "\(text)")
             #expect(text.contains("computed by the station") && !text.contains("the.field"), "\(text)")
         }
         #expect(explainer.explanation(of: "weather.wind")?.contains("the.field.wind") == true)
+    }
+
+    @Test(
+        "a value that a service's answer has in several fields is computed from them, with what leads to them said once"
+    )
+    func severalFields() throws {
+        var origins = FieldOrigins()
+        for field in ["rain (mm)", "showers (mm)"] {
+            origins.add("forecast: hourly.\(field)", to: .current, as: "rain")
+        }
+        var current = weather(17)
+        current.air.rain.lastHour = .millimetres(0.4)
+        let report = WeatherReport(current: Fetched(current, from: .sample, at: .start, origins: origins))
+        let snapshot = Snapshot.merge(readings: [], reports: [report], faults: [], at: moment(60))
+        let text = Explainer(snapshot: snapshot, sensors: [], recordings: [:]).explanation(of: "weather.rain")
+        #expect(
+            text?.contains("field     computed by the station from forecast: hourly.rain (mm), showers (mm)") == true,
+            "\(text ?? "nil")")
     }
 
     @Test("a place without any value says why, and an unknown name is refused")

@@ -77,9 +77,7 @@ struct ReportLanguageTests {
             "outlook.forecast", "advice.window",
         ])
     func explain(name: String) throws {
-        let explainer = Explainer(
-            snapshot: snapshot, sensors: [], recordings: [:],
-            fields: { quantity, _, topic in BodyFields.place(of: quantity, in: topic, of: .free) })
+        let explainer = Explainer(snapshot: snapshot, sensors: [], recordings: [:])
         let text = try Catalogue.$current.withValue(PseudoLanguage.catalogue) {
             try #require(explainer.explanation(of: name))
         }

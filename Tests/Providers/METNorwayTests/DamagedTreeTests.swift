@@ -111,7 +111,7 @@ struct DamagedTreeTests {
             let coder = METNorwayCoder(words: .english)
             do throws(FetchFailure) {
                 let hours = try coder.hours(tree, near: place, &reader)
-                #expect(isPlausible(coder.update(hours, at: Self.now)))
+                #expect(isPlausible(coder.update(hours, reader.origins, at: Self.now)))
             } catch {
                 #expect(error.kind == .unreadable && !error.text.isEmpty)
             }

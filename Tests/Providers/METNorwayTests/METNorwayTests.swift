@@ -122,6 +122,7 @@ struct METNorwayTests {
         #expect(server.faults.latestRequest?.ifModifiedSince == first.lastModified)
         #expect(try reply.result.get().hours?.slots == known.0.hours?.slots)
         #expect(try reply.result.get().current?.time == later)
+        #expect(try reply.result.get().origins == known.0.origins)
         #expect(reply.lastModified == first.lastModified)
     }
 
@@ -249,27 +250,37 @@ struct METNorwayTests {
         if code != nil { #expect(symbol.isDaylight == isDaylight) }
     }
 
+    /// The fields of a step, with what leads to them.
+    private static func step(_ fields: String...) -> [String] {
+        fields.map { "complete: properties.timeseries[].data.\($0)" }
+    }
+
     @Test(
-        "explain names the rows that a value is read from",
+        "each value carries the fields that it was read or computed from, and what is said of now none of six hours",
         arguments: [
             (
-                "low",
-                "timeseries[].data.instant.details.air_temperature, timeseries[].data.next_6_hours.details.air_temperature_min, in °C"
+                "low", .forecast,
+                step(
+                    "instant.details.air_temperature (°C)", "next_6_hours.details.air_temperature_min (°C)")
             ),
             (
-                "rain",
-                "timeseries[].data.next_1_hours.details.precipitation_amount, timeseries[].data.next_6_hours.details.precipitation_amount, in millimetres"
+                "rain", .forecast,
+                step(
+                    "next_1_hours.details.precipitation_amount (mm)", "next_6_hours.details.precipitation_amount (mm)")
             ),
+            ("rain", .current, step("next_1_hours.details.precipitation_amount (mm)")),
+            ("condition", .current, step("next_1_hours.summary.symbol_code")),
             (
-                "condition",
-                "timeseries[].data.next_1_hours.summary.symbol_code, timeseries[].data.next_6_hours.summary.symbol_code"
+                "feels_like", .current,
+                step(
+                    "instant.details.air_temperature (°C)", "instant.details.relative_humidity (%)",
+                    "instant.details.wind_speed (m/s)")
             ),
-            ("feels_like", "computed by the station from air_temperature, relative_humidity, wind_speed"),
-            ("visibility", nil),
-        ] as [(String, String?)])
-    func places(quantity: String, text: String?) {
-        #expect(METNorwayFields.place(of: quantity, in: .forecast) == text)
-        #expect(METNorwayFields.place(of: quantity, in: .daily) == nil)
+            ("visibility", .current, []), ("low", .daily, []),
+        ] as [(String, WeatherTopic, [String])])
+    func origins(quantity: String, list: WeatherTopic, fields: [String]) async throws {
+        let update = try await ask().result.get()
+        #expect(update.origins[list, quantity] == fields)
     }
 }
 

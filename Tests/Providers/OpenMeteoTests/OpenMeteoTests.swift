@@ -256,19 +256,31 @@ struct OpenMeteoTests {
     }
 
     @Test(
-        "explain names the variables that a value is read from",
+        "each value carries the variables that it was read from",
         arguments: [
-            ("temperature", .current, "current.temperature_2m, in °C"),
+            ("temperature", .current, ["forecast: current.temperature_2m (°C)"]),
             (
                 "rain", .current,
-                "current.precipitation, hourly.rain, hourly.showers, hourly.precipitation, in millimetres"
+                ["rain", "showers", "precipitation"].map { "forecast: hourly.\($0) (mm)" }
             ),
-            ("snow", .daily, "daily.snowfall_sum, in cm; daily.precipitation_sum, in millimetres"),
-            ("condition", .forecast, "hourly.weather_code"), ("rise", .daily, "daily.sunrise, in seconds since 1970"),
-            ("air_quality", .air, "current.european_aqi"), ("visibility", .daily, nil),
-        ] as [(String, WeatherTopic, String?)])
-    func places(quantity: String, topic: WeatherTopic, text: String?) {
-        #expect(OpenMeteoFields.place(of: quantity, in: topic) == text)
+            ("snow", .daily, ["forecast: daily.snowfall_sum (cm)", "forecast: daily.precipitation_sum (mm)"]),
+            ("condition", .forecast, ["forecast: hourly.weather_code"]),
+            ("rise", .current, ["forecast: daily.sunrise (s since 1970)"]),
+            ("rise", .daily, ["forecast: daily.sunrise (s since 1970)"]),
+            ("air_quality", .air, ["air-quality: current.european_aqi"]), ("visibility", .daily, []),
+        ] as [(String, WeatherTopic, [String])])
+    func origins(quantity: String, list: WeatherTopic, fields: [String]) async throws {
+        let update = try await answer(list == .air ? .air : .oneCall).result.get()
+        #expect(update.origins[list, quantity] == fields)
+    }
+
+    @Test("rain of an answer without hours is from its sum of the last hour, and carries that")
+    func rainWithoutHours() async throws {
+        let (update, _) = try await decoded {
+            $0.replacing("\"hourly\":", with: "\"other\":").replacing("\"interval\":900", with: "\"interval\":3600")
+        }
+        #expect(update.current?.air.rain.lastHour != nil)
+        #expect(update.origins[.current, "rain"] == ["forecast: current.precipitation (mm)"])
     }
 
     /// What is looked for, and the countries of what is found.

@@ -57,21 +57,42 @@ struct BodyFieldTests {
         #expect(written > 0, "no model had the value")
     }
 
+    private static func origins(of answer: String) throws -> FieldOrigins {
+        let coder = OpenWeatherMapCoder()
+        return switch answer {
+        case "weather": try coder.current(from: Fixtures.current.bytes).origins
+        case "weather at sea": try coder.current(from: Fixtures.polarSea.bytes).origins
+        case "forecast": try coder.forecast(from: Fixtures.forecast.bytes).origins
+        case "forecast/daily": try coder.daily(from: Fixtures.daily.bytes).origins
+        case "onecall": try coder.oneCall(from: OneCallFixtures.whole.bytes).origins
+        case "onecall/current": try coder.currentRecord(from: OneCallFixtures.current4.bytes).origins
+        case "onecall/timeline/1day": try coder.dayPage(from: OneCallFixtures.days4.bytes).origins
+        default: try coder.airQuality(from: OneCallFixtures.air.bytes).origins
+        }
+    }
+
     @Test(
-        "explain names the rows that a value is read from",
+        "each value carries the fields that it was read from",
         arguments: [
-            ("pressure", .current, .free, "main.sea_level, main.pressure, in hectopascals"),
-            ("low", .current, .free, "main.temp, in kelvins"),
-            ("low", .forecast, .free, "list[].main.temp, list[].main.temp_min, in kelvins"),
-            ("chance", .forecast, .free, "list[].pop, from 0 to 1"),
-            ("rise", .forecast, .daily, "city.sunrise, in seconds since 1970"),
-            ("rise", .forecast, .oneCall3, "current.sunrise, in seconds since 1970"),
-            ("rain", .daily, .oneCall4, "data[].rain, in millimetres"),
-            ("condition", .daily, .oneCall3, "daily[].weather"),
-            ("visibility", .daily, .daily, nil),
-        ] as [(String, WeatherTopic, Plan, String?)])
-    func places(quantity: String, topic: WeatherTopic, plan: Plan, text: String?) {
-        #expect(BodyFields.place(of: quantity, in: topic, of: plan) == text)
+            ("weather", .current, "pressure", ["weather: main.sea_level (hPa)"]),
+            ("weather at sea", .current, "pressure", ["weather: main.pressure (hPa)"]),
+            ("weather", .current, "rain", ["weather: rain.1h (mm)"]),
+            ("weather", .current, "rise", ["weather: sys.sunrise (s since 1970)"]),
+            ("forecast", .forecast, "rain", ["forecast: list[].rain.3h (mm)"]),
+            ("forecast", .forecast, "low", ["forecast: list[].main.temp (K)", "forecast: list[].main.temp_min (K)"]),
+            ("forecast", .forecast, "chance", ["forecast: list[].pop (0…1)"]),
+            ("forecast", .forecast, "set", ["forecast: city.sunset (s since 1970)"]),
+            ("forecast/daily", .daily, "rain", ["forecast/daily: list[].rain (mm)"]),
+            ("forecast/daily", .daily, "visibility", []),
+            ("onecall", .current, "wind", ["onecall: current.wind_speed (m/s)"]),
+            ("onecall", .forecast, "rise", ["onecall: current.sunrise (s since 1970)"]),
+            ("onecall", .daily, "condition", ["onecall: daily[].weather"]),
+            ("onecall/current", .current, "clouds", ["onecall/current: data[0].clouds (%)"]),
+            ("onecall/timeline/1day", .daily, "rain", ["onecall/timeline/1day: data[].rain (mm)"]),
+            ("air_pollution", .air, "air_quality", ["air_pollution: list[0].main.aqi"]),
+        ] as [(String, WeatherTopic, String, [String])])
+    func origins(answer: String, list: WeatherTopic, quantity: String, fields: [String]) throws {
+        #expect(try Self.origins(of: answer)[list, quantity] == fields)
     }
 }
 

@@ -93,6 +93,4 @@ private struct Limited<Service: KeylessService>: KeylessService {
     ) async -> ServiceReply {
         await service.ask(topic, at: coordinates, circumstances)
     }
-
-    func field(of quantity: String, in topic: WeatherTopic) -> String? { service.field(of: quantity, in: topic) }
 }

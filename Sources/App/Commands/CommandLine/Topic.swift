@@ -148,7 +148,7 @@ enum Topic: String, CaseIterable {
                 Usage: windowsill explain VALUE [--config FILE]
 
                 Reads the sensors, fetches the weather if the value needs it, and shows where the
-                value comes from: sensor, bytes on the bus, correction, rule and age; or endpoint,
+                value comes from: sensor, bytes on the bus, correction, rule and age; or service,
                 field and time. Stop the station first: two programs on one bus disturb each other.
 
                   -c, --config FILE   the configuration (\(file))

@@ -12,17 +12,12 @@ package struct Explainer {
     let units: DisplayUnits
     private let sensors: [SensorConfiguration]
     private let recordings: [I2CBusReference: RecordingI2CBus]
-    private let fields: Fields
-
-    /// Says where a service's answers have a value; nil where they have it nowhere.
-    package typealias Fields = (_ quantity: String, _ provider: ProviderID, _ topic: WeatherTopic) -> String?
 
     /// - Parameter recordings: the traffic on each bus while the snapshot was made.
     package init(
         snapshot: Snapshot, sensors: [SensorConfiguration], recordings: [I2CBusReference: RecordingI2CBus],
-        units: DisplayUnits = .metric, fields: @escaping Fields = { _, _, _ in nil }
+        units: DisplayUnits = .metric
     ) {
-        self.fields = fields
         self.snapshot = snapshot
         self.sensors = sensors
         self.recordings = recordings
@@ -211,11 +206,10 @@ extension Explainer {
             let time = LocalZone.civil(snapshot.moment.wall.advanced(bySeconds: -origin.age.components.seconds))
             let field = (
                 phrase("explain.field", "field"),
-                fields(quantity, provider, topic) ?? phrase("explain.other-field", "part of that endpoint's answer")
+                text(of: origin.fields[topic, quantity])
+                    ?? phrase("explain.other-field", "part of what it answered about \"\(topic.rawValue)\"")
             )
-            return [
-                (ExplainWords.from, phrase("explain.from-service", "\(name(of: provider)), endpoint \(topic.rawValue)"))
-            ]
+            return [(ExplainWords.from, name(of: provider))]
                 + (origin.isComputed ? [] : [field])
                 + [
                     (
@@ -224,6 +218,16 @@ extension Explainer {
                     )
                 ]
         }
+    }
+
+    /// The fields of an answer that a value was read from, or was computed from where there are several; what leads to them is said
+    /// once. Nil for none.
+    private func text(of fields: [String]) -> String? {
+        guard let first = fields.first else { return nil }
+        let block = first.prefix { $0 != "(" }.lastIndex(of: ".").map { first[...$0] } ?? ""
+        let others = fields.dropFirst().map { $0.hasPrefix(block) ? $0.dropFirst(block.count) : $0[...] }
+        return others.isEmpty
+            ? first : ExplainWords.computed(from: ([first[...]] + others).joined(separator: ", "))
     }
 
     /// The name of a service for people.

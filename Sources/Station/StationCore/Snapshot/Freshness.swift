@@ -1,3 +1,4 @@
+import Values
 import Words
 
 /// How old a value may be.
@@ -31,11 +32,14 @@ package struct Freshness: Hashable, Sendable {
 
     /// Returns a value as fresh, stale or unavailable, by its age.
     ///
-    /// - Parameter standing: the age to judge by, where that is another.
+    /// - Parameters:
+    ///   - standing: the age to judge by, where that is another.
+    ///   - fields: the fields of a service's answer that the value was read from.
     func judge<Value: Hashable & Sendable>(
-        _ value: Value, from source: Source, age: Duration, standing: Duration? = nil, otherwise cause: String?
+        _ value: Value, from source: Source, age: Duration, standing: Duration? = nil,
+        fields: FieldOrigins = FieldOrigins(), otherwise cause: String?
     ) -> Known<Value> {
-        let origin = Origin(source: source, age: age)
+        let origin = Origin(source: source, age: age, fields: fields)
         let standing = standing ?? age
         if standing <= freshFor { return .fresh(value, origin) }
         if standing <= usableFor { return .stale(value, origin, for: standing - freshFor) }

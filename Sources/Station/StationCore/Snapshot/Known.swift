@@ -68,7 +68,8 @@ package enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
         guard let value, let otherValue = other.value, let origin, let otherOrigin = other.origin,
             let result = combine(value, otherValue)
         else { return .unavailable(cause: cause(), for: nil) }
-        var older = Origin(source: origin.source, age: max(origin.age, otherOrigin.age))
+        var older = origin
+        older.age = max(origin.age, otherOrigin.age)
         older.isComputed = origin.isComputed || otherOrigin.isComputed
         let time = [staleTime, other.staleTime].compactMap { $0 }.max()
         return time.map { .stale(result, older, for: $0) } ?? .fresh(result, older)
@@ -100,10 +101,13 @@ package struct Origin: Hashable, Sendable {
     package var age: Duration
     /// Whether the station computed the value from others of this source: then no field of an answer has it.
     package var isComputed = false
+    /// The fields of the service's answer that it and its like were read from.
+    package var fields: FieldOrigins
 
-    package init(source: Source, age: Duration) {
+    package init(source: Source, age: Duration, fields: FieldOrigins = FieldOrigins()) {
         self.source = source
         self.age = age
+        self.fields = fields
     }
 }
 

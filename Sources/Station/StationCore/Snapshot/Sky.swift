@@ -107,7 +107,7 @@ struct Sky {
             return freshness.judge(
                 value(fetched.answer), from: .weather(fetched.provider, topic),
                 age: fetched.age(at: moment, of: date), standing: fetched.standing(at: moment, of: date),
-                otherwise: fault([topic])?.cause)
+                fields: fetched.origins, otherwise: fault([topic])?.cause)
         }
         /// Whether a time is in the future; true while the time is not known.
         func isAhead(_ time: Timestamp) -> Bool { now.map { time > $0 } ?? true }

@@ -10,16 +10,19 @@ package struct Fetched<Answer: Hashable & Sendable>: Hashable, Sendable {
     package var made: Timestamp?
     /// The longest time for which the service sends the same answer, as ``Attribution/renewedWithin``.
     package var renewedWithin: Duration
+    /// The fields that the answer was read from.
+    package var origins: FieldOrigins
 
     package init(
         _ answer: Answer, from provider: ProviderID, at time: Uptime, made: Timestamp? = nil,
-        renewedWithin: Duration = Attribution.usualRenewal
+        renewedWithin: Duration = Attribution.usualRenewal, origins: FieldOrigins = FieldOrigins()
     ) {
         self.answer = answer
         self.provider = provider
         self.time = time
         self.made = made
         self.renewedWithin = renewedWithin
+        self.origins = origins
     }
 
     /// The time since the answer was made. The clock of the board may be behind: never less than the time since the fetch.

@@ -130,8 +130,8 @@ struct ExplainTests {
             """)
         let environment = ["WINDOWSILL_API_KEY": "0123456789abcdef0123456789abcdef"]
         for (name, field) in [
-            ("weather.wind_direction", "wind.deg, in degrees"), ("tomorrow.chance", "list[].pop, from 0 to 1"),
-            ("weather.clouds", "clouds.all, in percent"),
+            ("weather.wind_direction", "weather: wind.deg (°)"), ("tomorrow.chance", "forecast: list[].pop (0…1)"),
+            ("weather.clouds", "weather: clouds.all (%)"),
         ] {
             let ending = try await program.run("explain", name, "-c", config, environment: environment)
             #expect(ending.status == 0)

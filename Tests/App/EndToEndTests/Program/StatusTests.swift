@@ -347,18 +347,18 @@ struct StatusTests {
         #expect(unknown.errors.contains("room.dew_point"))
     }
 
-    @Test("explain traces a weather value to its endpoint, field and time")
+    @Test("explain traces a weather value to its service, field and time")
     func explainsWeather() async throws {
         let server = try LoopbackServer.goodWeather()
         let config = try configuration(Table.weather(from: server))
         let environment = ["WINDOWSILL_API_KEY": "0123456789abcdef0123456789abcdef"]
         let outside = try await program.run("explain", "outside.temperature", "-c", config, environment: environment)
         #expect(outside.output.hasPrefix("outside.temperature = 17.20 °C"))
-        #expect(outside.output.contains("OpenWeatherMap, endpoint current"))
-        #expect(outside.output.contains("main.temp, in kelvins"))
+        #expect(outside.output.contains("from      OpenWeatherMap\n"))
+        #expect(outside.output.contains("weather: main.temp (K)"))
         #expect(outside.output.contains("  observed  20"))
         let low = try await program.run("explain", "tomorrow.low", "-c", config, environment: environment)
-        #expect(low.output.contains("list[].main.temp_min"), "\(low.output)")
+        #expect(low.output.contains("forecast: list[].main.temp (K), temp_min (K)"), "\(low.output)")
         #expect(low.output.contains("  as of  20"), "\(low.output)")
         #expect(!low.output.contains(environment.values.first ?? "?"))
     }

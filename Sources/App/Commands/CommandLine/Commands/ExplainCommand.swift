@@ -1,7 +1,6 @@
 import Assembly
 import Configuration
 import LinuxPlatform
-import ProviderKit
 import StationService
 import Values
 import Words
@@ -49,10 +48,7 @@ struct ExplainCommand: Command {
         let snapshot = await service.once(waiting: { printWaiting(for: $0) })
         let explainer = Explainer(
             snapshot: snapshot, sensors: configuration.sensors, recordings: builder.recordings,
-            units: configuration.units,
-            fields: { [providers = components.weather?.providers ?? []] quantity, id, topic in
-                providers.first { $0.attribution.provider == id }?.field(of: quantity, in: topic)
-            })
+            units: configuration.units)
         guard let explanation = explainer.explanation(of: name) else {
             throw CommandFailure(
                 phrase(
