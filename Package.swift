@@ -311,9 +311,10 @@ let package = Package(
         tests(
             "EndToEndTests", in: "Tests/App/EndToEndTests",
             [
-                "Assembly", "Commands", "Configuration", "CurlHTTP", "Devices", "Documents", "Glass", "History",
-                "LinuxHAL", "LinuxPlatform", "LoopbackServer", "METNorway", "OpenMeteo", "OpenWeatherMap",
-                "OutletKit", "Pages", "Ports", "ProviderKit", "Records", "RunFiles", "SimulatedServices",
+                "Assembly", "Commands", "Configuration", "CurlHTTP", "Devices", "Documents", "Glass",
+                "hardware-check", "History", "LinuxHAL", "LinuxPlatform", "LoopbackServer", "measure", "METNorway",
+                "OpenMeteo", "OpenWeatherMap", "OutletKit", "Pages", "Ports", "ProviderKit", "Records", "RunFiles",
+                "SimulatedServices",
                 "Simulation", "StationCore", "StationSamples", "StationService", "StationTestKit", "TestSupport",
                 "Values", "windowsill",
             ]),

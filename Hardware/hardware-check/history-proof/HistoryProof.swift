@@ -16,7 +16,6 @@ enum HistoryProof {
         case "write" where arguments.count == 2: HistoryKill(folder: arguments[1]).write()
         default: break
         }
-        print("usage: hardware-check history-proof cost FOLDER | ask FOLDER | kill FOLDER TIMES")
-        exit(64)
+        end(withUsage: "history-proof cost FOLDER | ask FOLDER | kill FOLDER TIMES")
     }
 }

@@ -5,7 +5,8 @@ import Simulation
 /// What displays cost on the wire: `swift run hardware-check lcd-wire` prints a table of bytes (on GPIO lines: of changes), transfers and
 /// time for each scenario and part, on a bus of 100 kHz, beside the least that the part's wire allows.
 enum LCDWire {
-    static func main() async {
+    static func run(_ arguments: [String]) async {
+        guard arguments.isEmpty else { end(withUsage: "lcd-wire") }
         print("| part | scenario | bytes or changes | least | ratio | transfers | ms |")
         print("|---|---|---|---|---|---|---|")
         for part in WirePart.all {

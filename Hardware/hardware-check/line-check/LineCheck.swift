@@ -8,13 +8,9 @@ import Ports
 enum LineCheck {
     private static let hold = Duration.seconds(2)
 
-    static func main(_ arguments: [String]) async {
-        let isAsked = ["-h", "--help"].contains(arguments.first)
-        guard !isAsked, arguments.count == 1, let line = arguments.first.flatMap({ LineName($0) }) else {
-            fputs(
-                "usage: hardware-check line-check GPIO17, or by chip and number: hardware-check line-check pinctrl-bcm2835:17\n",
-                isAsked ? stdout : stderr)
-            exit(isAsked ? EX_OK : EX_USAGE)
+    static func run(_ arguments: [String]) async {
+        guard arguments.count == 1, let name = arguments.first, !name.hasPrefix("-"), let line = LineName(name) else {
+            end(withUsage: "line-check GPIO17, or by chip and number: hardware-check line-check pinctrl-bcm2835:17")
         }
         do throws(GPIOError) {
             for level in [Level.high, .low] {

@@ -15,10 +15,9 @@ enum SensorCost {
     /// Memory comes by pages: so many bytes may be nobody's.
     private static let slack = 65_536
 
-    static func main(_ arguments: [String]) async {
+    static func run(_ arguments: [String]) async {
         guard let total = arguments.first.map({ Int($0) }) ?? 1_000_000, total > 0, arguments.count < 2 else {
-            print("usage: hardware-check sensor-cost [READINGS]")
-            exit(2)
+            end(withUsage: "sensor-cost [READINGS]")
         }
         let readings = max(1, total / SensorKind.allCases.count)
         print("kind        transfers  bytes   wire ms   CPU µs (at most \(decimalText(limit, places: 0)))   growth B")

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The program as it was built, run as a process of its own in a folder of its own.
+/// A program as it was built, run as a process of its own in a folder of its own.
 final class Program: Sendable {
     struct Ending: Sendable {
         var status: Int32
@@ -11,7 +11,12 @@ final class Program: Sendable {
 
     let folder: TemporaryFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    private let name: String
+
+    init(named name: String = "windowsill") throws {
+        self.name = name
+        folder = try TemporaryFolder()
+    }
 
     func path(_ name: String) -> String { "\(folder.path)/\(name)" }
 
@@ -35,7 +40,7 @@ final class Program: Sendable {
         _ arguments: [String], environment: [String: String] = [:], input: Int32? = nil, output pipe: Int32? = nil,
         story: @Sendable (pid_t) async throws -> Void
     ) async throws -> Ending {
-        let command = Self.launcher + [try Self.executable.path] + arguments
+        let command = Self.launcher + [try Self.executable(named: name).path] + arguments
         return try await end(
             of: command, environment: environment.merging(["TZ": "Asia/Taipei"]) { given, _ in given }, input: input,
             output: pipe, story: story)
@@ -89,11 +94,11 @@ final class Program: Sendable {
         get throws { (launcher + ["'\(try executable.path)'"]).joined(separator: " ") }
     }
 
+    static var executable: URL { get throws { try executable(named: "windowsill") } }
+
     /// Beside the tests themselves.
-    static var executable: URL {
-        get throws {
-            let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-            return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("windowsill")
-        }
+    private static func executable(named name: String) throws -> URL {
+        let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name)
     }
 }
