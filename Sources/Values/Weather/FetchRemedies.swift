@@ -7,6 +7,9 @@ package struct FetchRemedies: Hashable, Sendable {
     /// Whether the service is asked with a key.
     package let hasKey: Bool
 
+    /// The statuses with which a service sends to another address (RFC 9110 §15.4): to its own hosts that is followed.
+    private static let redirects: Set<Int> = [301, 302, 303, 307, 308]
+
     /// The remedies of a service with a key.
     ///
     /// - Parameter account: where its customers look after their key and plan; nil calls it the provider.
@@ -34,7 +37,7 @@ package struct FetchRemedies: Hashable, Sendable {
         case .untrusted: .clockOrLogin
         case .tooManyRequests: .patience
         case .serverError, .unanswered: .retry
-        case .unreadable: .login
+        case .unreadable: status.map { Self.redirects.contains($0) } ?? false ? .loginOrMoved : .login
         case .unchanged: .unchanged
         case .noFix: .receiver
         case .badRequest: status.flatMap { statuses[$0] } ?? .place
@@ -45,7 +48,7 @@ package struct FetchRemedies: Hashable, Sendable {
 
 /// A remedy for a question that failed.
 package enum FetchRemedy: Hashable, Sendable {
-    case network, clockOrLogin, patience, retry, login, unchanged
+    case network, clockOrLogin, patience, retry, login, loginOrMoved, unchanged
     case key(account: String?)
     case plan(account: String?)
     /// The remedy where there is no key, or no address to send it to.
@@ -74,6 +77,14 @@ package enum FetchRemedy: Hashable, Sendable {
             phrase(
                 "fault.remedy-unreadable",
                 "the station retries by itself; if it persists, check whether this network needs a login first")
+        case .loginOrMoved:
+            phrase(
+                "fault.remedy-redirected",
+                """
+                the station retries by itself; if it persists, check whether this network needs a login first; otherwise the \
+                service has moved, and nothing is sent to its new host: update windowsill, and correct base_url if you have \
+                set it
+                """)
         case .unchanged:
             phrase(
                 "fault.remedy-unchanged",

@@ -49,6 +49,20 @@ struct RemedyTests {
         #expect(text(.openWeatherMap, .noFix, nil).contains("cgps"))
     }
 
+    @Test(
+        "a redirect that is not followed is a network's login page, or a service that has moved",
+        arguments: ProviderChoice.allCases)
+    func redirects(choice: ProviderChoice) {
+        for status in [nil, 200, 301, 302, 303, 304, 307, 308] {
+            let text = ProviderCatalogue.attribution(of: choice).remedies.remedy(of: .unreadable, status: status).text
+            let isRedirect = status.map { $0 > 300 && $0 != 304 } ?? false
+            #expect(text.contains("needs a login first"), "\(status ?? 0): \(text)")
+            for words in ["has moved", "nothing is sent to its new host"] {
+                #expect(text.contains(words) == isRedirect, "\(status ?? 0): \(text)")
+            }
+        }
+    }
+
     @Test("a station without a place asks, credits and needs no service")
     func withoutPlace() throws {
         for choice in ProviderChoice.allCases {

@@ -22,6 +22,7 @@ struct FetchFailureTests {
         (.tooManyRequests(retryAfter: nil, nil), false, "nothing to do"),
         (.serverTrouble(status: 503, nil), false, "nothing to do"), (.unreadable(.webPage), false, "login"),
         (.unreadable(.empty), false, "login"), (.redirected(status: 302, to: "portal.example"), false, "login"),
+        (.redirected(status: 301, to: "new.example"), false, "has moved"),
         (.otherStatus(418, nil), false, "by itself"),
     ]
 
