@@ -150,8 +150,11 @@ package struct StationState: Sendable {
         if moment.isClockSet { snapshot.calls = calls.mapValues { $0.counted(at: moment.wall) } }
         snapshot.stationID = id
         snapshot.previousStationID = previousID
-        snapshot.health = registry.health(
-            of: components, asksForWeather: weather != nil,
+        // The log is due once a minute.
+        var noted = self
+        _ = noted.noteZone(in: snapshot, at: moment)
+        snapshot.health = noted.registry.health(
+            of: noted.components, asksForWeather: weather != nil,
             hasKey: weather != nil && attributions.contains { $0.remedies.hasKey }, at: moment)
         return snapshot
     }

@@ -12,6 +12,7 @@ package enum ExplainWords {
     package static var rule: String { phrase("explain.rule", "rule") }
     package static var age: String { phrase("explain.age", "age") }
     package static var from: String { phrase("explain.from", "from") }
+    package static var notice: String { phrase("explain.notice", "notice") }
 
     // MARK: Rules
 

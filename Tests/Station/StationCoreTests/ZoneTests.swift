@@ -143,6 +143,18 @@ struct ZoneTests {
         #expect(row(later) == nil)
     }
 
+    @Test("a doubt about the place's zone is in the health as soon as the zone is known, before the log is due")
+    func noticeAtOnce() {
+        var state = StationState(StationDescriptor(sensors: [], place: "Helsinki"))
+        let moment = Moment(uptime: .start + .seconds(5), wall: saturday, offset: .hours(2))
+        _ = state.apply(.tick, at: moment)
+        let doubtful = WeatherUpdate.forecast(forecast(place(5, board: helsinki)))
+        let entries = state.apply(.fetched(doubtful, url: "", took: .zero, droppedFields: []), at: moment).entries
+        #expect(entries.allSatisfy { if case .notice = $0 { false } else { true } })
+        let row = state.snapshot(at: moment).health.first { $0.component == .place }
+        #expect(row?.notice?.text.contains("from 2027-03-28 on") == true)
+    }
+
     @Test("an offset from just before a clock change still agrees with its zone after it")
     func acrossChange() {
         var place = place(2, "Europe/Helsinki", helsinki)

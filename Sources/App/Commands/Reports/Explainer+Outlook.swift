@@ -127,7 +127,7 @@ extension Advice.Urgency {
     fileprivate var words: String {
         switch self {
         case .hint: phrase("explain.hint", "hint")
-        case .notice: phrase("explain.notice", "notice")
+        case .notice: ExplainWords.notice
         case .warning: phrase("explain.warning", "warning")
         }
     }

@@ -133,7 +133,10 @@ package struct Explainer {
         let seconds = "\(origin.age.components.seconds)"
         var lines = source(of: origin, quantity: quantity)
         lines.append((ExplainWords.rule, rule))
-        if let zone { lines.append((phrase("explain.zone", "zone"), zone)) }
+        if let zone {
+            lines.append((phrase("explain.zone", "zone"), zone))
+            lines += snapshot.zoneNotice.map { [(ExplainWords.notice, $0.words)] } ?? []
+        }
         lines.append((ExplainWords.age, known.isStale ? ExplainWords.stale(seconds) : ExplainWords.fresh(seconds)))
         if name.hasPrefix("outside.") || name.hasPrefix("weather.") { lines += sideBySide(quantity) }
         lines += more

@@ -17,6 +17,9 @@ package struct SnapshotText {
         lines += air + weather
         lines += snapshot.advice.map { row($0.subject.words, advice($0), nil) }
         lines += snapshot.faults.map { phrase("report.fault", "fault: \($0.component): \($0.cause)") + lasting($0) }
+        lines += snapshot.health.compactMap { row in
+            row.notice.map { phrase("report.notice", "notice: \(row.component): \($0.words)") }
+        }
         let origins = [snapshot.current.origin, snapshot.today.origin, snapshot.tomorrow.origin]
         if origins.contains(where: { $0 != nil }) { lines += snapshot.attributions.map(\.text) }
         return lines.joined(separator: "\n")

@@ -117,7 +117,7 @@ extension LogEntry {
                 .notice, level: .warning,
                 [
                     LogField("component", .text(component.description)),
-                    LogField("cause", .text(FaultWords.notice(notice.text, notice.remedy))),
+                    LogField("cause", .text(notice.words)),
                 ])
         case .recovered(let fault, let after):
             guard fault.component != .outlet(.log) else { return nil }

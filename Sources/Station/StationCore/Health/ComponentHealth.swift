@@ -1,4 +1,5 @@
 package import Values
+import Words
 
 /// The health of one component of the station.
 package struct ComponentHealth: Hashable, Sendable {
@@ -32,6 +33,12 @@ package struct ComponentHealth: Hashable, Sendable {
     }
 
     package var isFailing: Bool { state == .fails || state == .needsPerson }
+
+    /// The notice about the component while it works; mostly nil.
+    package var notice: Notice? {
+        guard state == .works, let cause, let remedy else { return nil }
+        return Notice(cause, remedy: remedy)
+    }
 }
 
 /// A notice about a component that works.
@@ -42,4 +49,7 @@ package struct Notice: Hashable, Sendable {
     package init(_ text: String, remedy: String) {
         (self.text, self.remedy) = (text, remedy)
     }
+
+    /// The notice and its remedy as one sentence.
+    package var words: String { FaultWords.notice(text, remedy) }
 }

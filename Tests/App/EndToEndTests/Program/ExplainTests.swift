@@ -3,6 +3,7 @@ import LoopbackServer
 import StationTestKit
 import TestSupport
 import Testing
+import Values
 
 @Suite("windowsill explain")
 struct ExplainTests {
@@ -111,6 +112,30 @@ struct ExplainTests {
             let ending = try await program.run("explain", name, "-c", config, environment: environment)
             #expect(ending.output.contains("\n  zone "), "\(ending.output)")
             #expect(ending.output.contains(words), "\(ending.output)")
+        }
+    }
+
+    @Test("once and explain say from when a place's zone is not sure, and what to do, as the log does")
+    func doubtfulZone() async throws {
+        let server = try LoopbackServer.goodWeather()
+        let config = try configuration(Table.weather(from: server))
+        let change = Int64(Date().timeIntervalSince1970) + 40 * 86_400
+        let file = URL(fileURLWithPath: program.path("zone"))
+        try Data(ZoneFile.bytes(first: 3600, [(change, 7200)])).write(to: file)
+        let environment = ["WINDOWSILL_API_KEY": "0123456789abcdef0123456789abcdef", "TZ": ":\(file.path)"]
+        let date = CivilTime(Timestamp(secondsSince1970: change), in: .hours(8)).date
+        let notice =
+            "no service names the place's time zone: the offset +08:00 is used, and may be wrong from \(date) on: set the board's time zone to the place's: 'timedatectl set-timezone'"
+        let once = try await program.run("once", "-c", config, environment: environment)
+        #expect(once.output.contains("\nnotice: place: \(notice)\n"), "\(once.output)")
+        let json = try await program.run("once", "--json", "-c", config, environment: environment)
+        #expect(json.output.contains("may be wrong from \(date) on"), "\(json.output)")
+        for name in ["tomorrow.low", "sun.rise"] {
+            let ending = try await program.run("explain", name, "-c", config, environment: environment)
+            let lines = ending.output.split(separator: "\n").map(String.init)
+            let zone = try #require(lines.firstIndex { $0.hasPrefix("  zone ") }, "\(ending.output)")
+            #expect(lines[zone + 1].hasPrefix("  notice "), "\(ending.output)")
+            #expect(lines[zone + 1].hasSuffix(notice), "\(ending.output)")
         }
     }
 
