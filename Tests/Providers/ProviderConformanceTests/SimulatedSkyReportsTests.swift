@@ -12,25 +12,6 @@ import Values
 /// What the simulated services say of one sky, read by the providers' own decoders.
 @Suite("The simulated sky as each service reports it")
 struct SimulatedSkyReportsTests {
-    struct Spot: Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        let latitude: Double
-        let longitude: Double
-        let zone: String
-    }
-
-    /// Of the climates A to E of Köppen and Geiger.
-    private static let spots = [
-        Spot(testDescription: "Singapore", latitude: 1.29, longitude: 103.85, zone: "Asia/Singapore"),
-        Spot(testDescription: "Phoenix", latitude: 33.45, longitude: -112.07, zone: "America/Phoenix"),
-        Spot(testDescription: "Taipei", latitude: 25.04, longitude: 121.56, zone: "Asia/Taipei"),
-        Spot(testDescription: "London", latitude: 51.48, longitude: 0, zone: "Europe/London"),
-        Spot(testDescription: "Wellington", latitude: -41.29, longitude: 174.78, zone: "Pacific/Auckland"),
-        Spot(testDescription: "London, Ontario", latitude: 42.98, longitude: -81.24, zone: "America/Toronto"),
-        Spot(testDescription: "Tromsø", latitude: 69.65, longitude: 18.96, zone: "Europe/Oslo"),
-        Spot(testDescription: "Longyearbyen", latitude: 78.22, longitude: 15.65, zone: "Arctic/Longyearbyen"),
-    ]
-
     /// Every eleventh day of 2026, at another hour each time.
     private static let moments = (0..<33).map {
         Timestamp(secondsSince1970: 1_767_225_600 + Int64($0) * (11 * 86_400 + 5 * 3600 + 740))
@@ -59,9 +40,9 @@ struct SimulatedSkyReportsTests {
 
     @Test(
         "code, rain, chance and clouds of every reported hour, and of every day that is reported or made of hours, agree in five climates",
-        arguments: spots)
-    func agrees(spot: Spot) async throws {
-        let place = try #require(Coordinates(latitude: spot.latitude, longitude: spot.longitude))
+        arguments: SkyPlace.all)
+    func agrees(spot: SkyPlace) async throws {
+        let place = try #require(spot.coordinates)
         var wet = 0
         for now in Self.moments {
             for update in try await updates(at: place, on: now) {
@@ -78,9 +59,11 @@ struct SimulatedSkyReportsTests {
         #expect(wet > 100)
     }
 
-    @Test("each hour of the year agrees with itself as a service with three days of hours reports it", arguments: spots)
-    func everyHour(spot: Spot) async throws {
-        let place = try #require(Coordinates(latitude: spot.latitude, longitude: spot.longitude))
+    @Test(
+        "each hour of the year agrees with itself as a service with three days of hours reports it",
+        arguments: SkyPlace.all)
+    func everyHour(spot: SkyPlace) async throws {
+        let place = try #require(spot.coordinates)
         var hours: Set<Timestamp> = []
         for step in 0..<122 {
             let now = Timestamp(secondsSince1970: 1_767_225_600 + Int64(step) * 3 * 86_400)
@@ -94,9 +77,9 @@ struct SimulatedSkyReportsTests {
         #expect(hours.count >= 8760, "\(hours.count)")
     }
 
-    @Test("days are those of the place's calendar, and the sun rises and sets in them", arguments: spots)
-    func days(spot: Spot) async throws {
-        let place = try #require(Coordinates(latitude: spot.latitude, longitude: spot.longitude))
+    @Test("days are those of the place's calendar, and the sun rises and sets in them", arguments: SkyPlace.all)
+    func days(spot: SkyPlace) async throws {
+        let place = try #require(spot.coordinates)
         for now in Self.moments {
             for update in try await updates(at: place, on: now) where update.days != nil {
                 let reported = try #require(update.days)

@@ -150,13 +150,9 @@ struct SimulatedSkyTests {
         #expect(Set(days.map { zone.hours(of: $0).count }) == [23, 24, 25])
     }
 
-    @Test(
-        "code, rain and chance of every hour of a year agree",
-        arguments: [
-            (1.3, 103.9), (33.4, -112.1), (25, 121.6), (51.5, 0), (-41.3, 174.8), (43, -81.2), (69.7, 19), (78.2, 15.6),
-        ])
-    func agrees(latitude: Double, longitude: Double) throws {
-        let sky = try sky(latitude, longitude)
+    @Test("code, rain and chance of every hour of a year agree", arguments: SkyPlace.all)
+    func agrees(place: SkyPlace) throws {
+        let sky = SimulatedSky(over: try #require(place.coordinates))
         for hour in 0..<8760 {
             let time = Timestamp(secondsSince1970: 1_767_225_600 + Int64(hour) * 3600)
             for hours in [1, 3, 6] {

@@ -1,5 +1,30 @@
 package import Values
 
+/// A place over which the sky is tried.
+package struct SkyPlace: Sendable, CustomStringConvertible {
+    package let description: String
+    package let coordinates: Coordinates?
+    /// The place's zone in the IANA time zone database.
+    package let zone: String
+
+    private init(_ name: String, _ latitude: Double, _ longitude: Double, _ zone: String) {
+        coordinates = Coordinates(latitude: .degrees(latitude), longitude: .degrees(longitude))
+        (description, self.zone) = (name, zone)
+    }
+
+    /// Places of the climates A to E of Köppen and Geiger.
+    package static let all = [
+        SkyPlace("Singapore", 1.29, 103.85, "Asia/Singapore"),
+        SkyPlace("Phoenix", 33.45, -112.07, "America/Phoenix"),
+        SkyPlace("Taipei", 25.04, 121.56, "Asia/Taipei"),
+        SkyPlace("London", 51.48, 0, "Europe/London"),
+        SkyPlace("Wellington", -41.29, 174.78, "Pacific/Auckland"),
+        SkyPlace("London, Ontario", 42.98, -81.24, "America/Toronto"),
+        SkyPlace("Tromsø", 69.65, 18.96, "Europe/Oslo"),
+        SkyPlace("Longyearbyen", 78.22, 15.65, "Arctic/Longyearbyen"),
+    ]
+}
+
 /// The properties of the hours and days of every service, recorded or simulated: none contradicts itself.
 package enum SkyProperties {
     /// A line for each contradiction in the slots of a forecast.

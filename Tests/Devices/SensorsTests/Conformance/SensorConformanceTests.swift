@@ -135,7 +135,7 @@ struct SensorConformanceTests {
 }
 
 extension SensorConformanceTests {
-    private func expect(
+    func expect(
         _ measurement: Measurement, matches air: SimulatedAir, for sensor: SensorUnderTest,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -154,7 +154,8 @@ extension SensorConformanceTests {
                 default: false
                 }
             #expect(
-                isRight, "read \(String(describing: measured)) where \(truth) is true", sourceLocation: sourceLocation)
+                isRight, "\(sensor.name) read \(String(describing: measured)) where \(truth) is true",
+                sourceLocation: sourceLocation)
         }
     }
 
