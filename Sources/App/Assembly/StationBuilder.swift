@@ -62,7 +62,7 @@ package struct StationBuilder {
     }
 
     /// The file in which the station keeps its checkpoint.
-    package var memory: CheckpointFile { CheckpointFile(configuration.stateFolder(on: ports)) }
+    package var memory: CheckpointFiles { CheckpointFiles(configuration.stateFolder(on: ports)) }
 
     private mutating func build(_ sensor: SensorConfiguration) throws(AssemblyError) -> ServiceSensor {
         ServiceSensor(

@@ -3,6 +3,7 @@ package import History
 import LinuxPlatform
 package import Ports
 import ProviderKit
+package import StationCore
 import StationService
 package import Values
 import Words
@@ -23,28 +24,35 @@ extension StationConfiguration {
     }
 }
 
-/// Keeps the checkpoint in a file of the state folder.
-package struct CheckpointFile: CheckpointStore {
-    private let folder: StateFolder
-    private static let name = "memory"
+/// Keeps the checkpoint in two files of the state folder: what was learned is rewritten once an hour only.
+package struct CheckpointFiles: CheckpointStore {
+    package let measured: Kept<Checkpoint.Measured>
+    package let learned: Kept<Checkpoint.Learned>
 
     package init(_ folder: StateFolder) {
-        self.folder = folder
+        measured = Kept("measured", format: "measured", in: folder, .whole)
+        learned = Kept("learned", format: "learned", in: folder, .whole)
     }
 
-    package func restore() -> String? {
-        folder.text(Self.name)
+    package func restore(_ report: ((String) -> Void)?) -> Checkpoint {
+        Checkpoint(
+            measured: measured.restore(report) ?? Checkpoint.Measured(),
+            learned: learned.restore(report) ?? Checkpoint.Learned())
     }
 
-    package func save(_ text: String) async -> String? {
+    package func save(_ checkpoint: Checkpoint) async -> String? {
         do throws(StorageError) {
-            try await folder.save(Self.name, Array(text.utf8), .whole)
-            return nil
+            try await measured.save(checkpoint.measured)
         } catch {
             return phrase(
                 "command.extremes-at-risk",
-                "cannot write \(folder.path(of: Self.name)): \(error); today's minimum and maximum will be lost at the next start"
-            )
+                "cannot write \(measured.path): \(error); today's minimum and maximum will be lost at the next start")
         }
+        do throws(StorageError) {
+            try await learned.save(checkpoint.learned)
+        } catch {
+            return CommandWords.cannotWrite(learned.path, "\(error)")
+        }
+        return nil
     }
 }

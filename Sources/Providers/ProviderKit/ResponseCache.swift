@@ -106,7 +106,7 @@ struct ResponseCache: Sendable {
     ) async -> [WeatherTopic] {
         var entries = entries
         var bytes = bytes(of: update(entries))
-        while !entries.isEmpty, !JSONTree.canRead(file: bytes) {
+        while !entries.isEmpty, !JSONTree.canRead(bytes, within: .kept) {
             entries.removeLast((entries.count + 3) / 4)
             bytes = self.bytes(of: update(entries))
         }
@@ -119,7 +119,7 @@ struct ResponseCache: Sendable {
 
     /// What the reader would refuse is not kept.
     private mutating func write(_ update: WeatherUpdate, as bytes: [UInt8]) async -> [WeatherTopic] {
-        guard JSONTree.canRead(file: bytes), await replace(name(of: update.topic), with: bytes) else {
+        guard JSONTree.canRead(bytes, within: .kept), await replace(name(of: update.topic), with: bytes) else {
             works = false
             return []
         }

@@ -1,25 +1,33 @@
 import Ports
-import StationCore
+package import StationCore
 
 /// Saves checkpoints one after the other, and reports when that fails and recovers.
 final class CheckpointWriter: Sendable {
     private let store: any CheckpointStore
-    private let latest = LatestValue<String>()
+    private let latest = LatestValue<Checkpoint>()
+    /// What the last run saved.
+    let restored: Checkpoint
+    /// Why parts of it are lost.
+    private let losses: [String]
 
     init(_ store: any CheckpointStore) {
         self.store = store
+        var losses: [String] = []
+        restored = store.restore { losses.append($0) }
+        self.losses = losses
     }
 
-    /// Saves a text, in place of one that waits; returns at once.
-    func save(_ text: String) { latest.put(text) }
+    /// Saves a checkpoint, in place of one that waits; returns at once.
+    func save(_ checkpoint: Checkpoint) { latest.put(checkpoint) }
 
     func close() { latest.close() }
 
     /// Writes until the writer was closed and the last checkpoint is saved.
     func run(_ emit: @Sendable (StationEvent) -> Void) async {
-        var works = true
-        while let text = await latest.next() {
-            let failure = await store.save(text)
+        for cause in losses { emit(.stateLost(.checkpoint, cause: cause)) }
+        var works = losses.isEmpty
+        while let checkpoint = await latest.next() {
+            let failure = await store.save(checkpoint)
             if let failure {
                 emit(.stateFailed(.checkpoint, cause: failure))
             } else if !works {
@@ -34,12 +42,14 @@ final class CheckpointWriter: Sendable {
 ///
 /// ## For implementors
 /// - One task calls, one call at a time. Do not block its thread while saving: a card may never answer.
-/// - A power cut leaves the old text or the new one, never a mixture.
+/// - A power cut leaves of each part the old value or the new one, never a mixture.
 package protocol CheckpointStore: Sendable {
-    /// The text that was saved last; nil if nothing was saved or it cannot be read. Called once, at the start of a run.
-    func restore() -> String?
-    /// Replaces the saved text: every ten minutes, after a reload, and when the station stops.
+    /// The checkpoint that was saved last, without the parts that cannot be read. Called once, at the start of a run.
     ///
-    /// - Returns: nil on success, else why it failed, in words; the text of an earlier call then stays.
-    func save(_ text: String) async -> String?
+    /// - Parameter report: receives why a part cannot be read, once; nil for a run that only looks.
+    func restore(_ report: ((String) -> Void)?) -> Checkpoint
+    /// Replaces the saved checkpoint: every ten minutes, after a reload, and when the station stops.
+    ///
+    /// - Returns: nil on success, else why it failed, in words; what an earlier call saved then stays.
+    func save(_ checkpoint: Checkpoint) async -> String?
 }

@@ -50,7 +50,7 @@ struct EffectPerformer {
             case .press(let action): press(action, at: moment)
             case .refreshWeather: refresh()
             case .saveCheckpoint:
-                if let checkpoints, let text = state.checkpoint(at: moment) { checkpoints.save(text) }
+                if let checkpoints, let kept = state.checkpoint(at: moment) { checkpoints.save(kept) }
             }
         }
         occasion.isRecorded = occasion.hasChanged && !logEntries.isEmpty

@@ -90,7 +90,7 @@ extension StationService {
             }
         }
         var state = StationState(descriptor)
-        if let text = checkpoints?.restore() { state.restore(text) }
+        if let checkpoints { state.restore(checkpoints.restore(nil)) }
         let answers = await questions.answers(on: timeline, waiting: waiting)
         // As they came.
         for (events, moment) in answers.sorted(by: { $0.moment.uptime < $1.moment.uptime }) {

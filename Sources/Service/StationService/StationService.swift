@@ -83,7 +83,7 @@ package struct StationService: Sendable {
         let (inbox, post) = AsyncStream<Message>.makeStream()
         let lasting = Lasting(inbox: inbox, post: post, checkpoints: checkpoints.map { CheckpointWriter($0) })
         var state = StationState(descriptor)
-        if let text = checkpoints?.restore() { state.restore(text) }
+        if let restored = lasting.checkpoints?.restored { state.restore(restored) }
         var performer = EffectPerformer(
             state: state, outlets: outlets, checkpoints: lasting.checkpoints, notify: notify
         ) { lasting.refresh.send() }

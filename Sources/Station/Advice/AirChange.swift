@@ -7,13 +7,17 @@ import Values
 #endif
 
 /// How often this room changes its air in an hour, with its window open and shut, as far as the decay of carbon dioxide has shown.
-package struct AirChange: Hashable, Sendable {
+package struct AirChange: Hashable, Sendable, Codable {
     /// The air changes per hour with the window open, one for each airing, the latest last.
     package private(set) var open: [Double] = []
     /// The air changes per hour with the window shut, one for each fall of carbon dioxide in the empty room, the latest last.
     package private(set) var shut: [Double] = []
     /// The present fall of carbon dioxide in the closed room, a sample every two minutes.
     private var fall: [AirSample] = []
+
+    private enum CodingKeys: String, CodingKey {
+        case open, shut
+    }
 
     /// The number of rates that are kept: their median is the room's, and older ones belong to another season.
     private static let most = 5
@@ -30,6 +34,13 @@ package struct AirChange: Hashable, Sendable {
     package init(open: [Double] = [], shut: [Double] = []) {
         self.open = open.filter(Self.believable.contains).suffix(Self.most)
         self.shut = shut.filter(Self.believable.contains).suffix(Self.most)
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            open: try members.decode([Double].self, forKey: .open),
+            shut: try members.decode([Double].self, forKey: .shut))
     }
 
     /// Plausible air changes per hour: outside this range the part itself is slower than the air.

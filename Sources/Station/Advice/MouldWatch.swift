@@ -11,13 +11,17 @@ package import Values
 /// Two things are kept: the mean humidity of the surface, in which a value counts for less the longer ago it was (the mean of
 /// EN ISO 13788, which holds monthly means to 80 %, here over about two days), and how far mould has grown by the model of
 /// ``MouldGrowth``. Time without both values counts for neither.
-package struct MouldWatch: Hashable, Sendable {
+package struct MouldWatch: Hashable, Sendable, Codable {
     package private(set) var growth: MouldGrowth
     /// The mean humidity of the wall's surface; may be above saturation. Nil before the first value.
     package private(set) var meanHumidity: RelativeHumidity?
     /// The time that ``meanHumidity`` is made of, at most 30 days.
-    package private(set) var watched: Duration
+    @WholeSeconds package private(set) var watched: Duration
     private var latest: Uptime?
+
+    private enum CodingKeys: String, CodingKey {
+        case growth, meanHumidity, watched
+    }
 
     /// Creates a watch that continues from the results of an earlier one.
     package init(

@@ -1,6 +1,6 @@
 /// The lowest temperature of the next 18 hours, from the usual course of the day and from how dry the air is: dry air cools further
 /// before it gives off the heat of its dew. Learned from the own outdoor sensor alone.
-package struct ColdestHours: Hashable, Sendable {
+package struct ColdestHours: Hashable, Sendable, Listed {
     /// The expected lowest temperature in degrees Celsius, and the mean size of such expectations' errors in kelvins.
     package struct Expectation: Hashable, Sendable {
         package var celsius: Double
@@ -12,7 +12,7 @@ package struct ColdestHours: Hashable, Sendable {
 
     /// How the lowest value differed from the course's, by how far the course's was above the dew point: a line through what was seen at
     /// one time of day.
-    struct Relation: Hashable, Sendable {
+    private struct Relation: Hashable, Sendable {
         var dryness = Mean()
         var difference = Mean()
         var square = Mean()
@@ -58,10 +58,20 @@ package struct ColdestHours: Hashable, Sendable {
     private static let fewestHeard = 16
 
     /// One relation for each eighth of the day, in UTC.
-    var relations = Array(repeating: Relation(), count: 8)
+    private var relations = Array(repeating: Relation(), count: 8)
     private var notes: [Note] = []
 
     package init() {}
+
+    package mutating func pass(_ list: inout NumberList) {
+        for index in relations.indices {
+            list.pass(&relations[index].dryness)
+            list.pass(&relations[index].difference)
+            list.pass(&relations[index].square)
+            list.pass(&relations[index].product)
+            list.pass(&relations[index].error)
+        }
+    }
 
     /// Learns what was measured on a full hour, once for each, after the course has.
     package mutating func learn(_ celsius: Double, dewPoint: Double?, hour: Int64, _ course: DailyCourse) {

@@ -3,7 +3,7 @@
 ///
 /// Three hours ahead, a day's course with today's departure is wrong by 1.1 K in New York and 0.8 K in Taipei, where what is
 /// measured now is wrong by 1.6 and 1.3 K.
-package struct DailyCourse: Hashable, Sendable {
+package struct DailyCourse: Hashable, Sendable, Listed {
     /// What is learned of one lead time.
     struct Lead: Hashable, Sendable {
         var hours: Int
@@ -49,11 +49,21 @@ package struct DailyCourse: Hashable, Sendable {
 
     /// The usual temperature of each hour of the day, in degrees Celsius. Hours are in UTC: the course follows the sun, and not the
     /// clocks' summer time.
-    var hours = Array(repeating: Mean(), count: 24)
-    var ahead = Self.leads.map { Lead(hours: $0) }
+    private var hours = Array(repeating: Mean(), count: 24)
+    private var ahead = Self.leads.map { Lead(hours: $0) }
     private var notes: [Int64: Note] = [:]
 
     package init() {}
+
+    package mutating func pass(_ list: inout NumberList) {
+        list.pass(&hours)
+        for index in ahead.indices {
+            list.pass(&ahead[index].square)
+            list.pass(&ahead[index].product)
+            list.pass(&ahead[index].error)
+            list.pass(&ahead[index].persistence)
+        }
+    }
 
     /// Learns the temperature of a full hour; called once for each.
     ///

@@ -10,17 +10,17 @@
 /// - its error at this lead, all day long;
 /// - its error of the last hours at this part of the day, whatever the lead.
 package struct ForecastSkill: Hashable, Sendable {
-    /// The size of a quantity's errors, in its unit.
-    package struct Scale: Hashable, Sendable {
-        /// The largest credible error: a larger one comes from a broken sensor or another place.
-        var credible: Double
-        /// How much more than expected one error may count.
-        var surprise: Double
-        /// The finest difference that means something.
-        var resolution: Double
+    /// The unit of a quantity's errors, and their size in it. The raw values are kept.
+    package enum Scale: Int, Hashable, Sendable {
+        case kelvins = 0
+        case percent = 1
 
-        package static let kelvins = Scale(credible: 15, surprise: 4, resolution: 0.05)
-        package static let percent = Scale(credible: 60, surprise: 20, resolution: 0.25)
+        /// The largest credible error: a larger one comes from a broken sensor or another place.
+        var credible: Double { self == .kelvins ? 15 : 60 }
+        /// How much more than expected one error may count.
+        var surprise: Double { self == .kelvins ? 4 : 20 }
+        /// The finest difference that means something.
+        var resolution: Double { self == .kelvins ? 0.05 : 0.25 }
     }
 
     /// The guesses of each table at a forecast's error when it was made.
@@ -40,15 +40,15 @@ package struct ForecastSkill: Hashable, Sendable {
     /// The number of candidates: the forecast as it is, and the four of ``Guesses``.
     static let guessCount = 5
 
-    let scale: Scale
+    private(set) var scale: Scale
     /// How many forecasts are compared in a day.
     let issuesADay: Int
     /// The mean error by lead and part of the day.
-    var own: [Mean]
-    var lead: [Mean]
-    var recent: [Mean]
+    private var own: [Mean]
+    private var lead: [Mean]
+    private var recent: [Mean]
     /// The mean size of what each candidate left, by lead: the forecast as it is, own, lead, recent, mixed.
-    var errors: [Mean]
+    private var errors: [Mean]
 
     /// The number of days after which an old one counts for 1/e in ``own``, whose tables get one error a day for each lead.
     private static let memory = 20.0
@@ -151,6 +151,28 @@ extension ForecastSkill {
     package func latest(hour: Int) -> (bias: Double, days: Int)? {
         let mean = recent[Self.part(of: hour)]
         return mean.count == 0 ? nil : (mean.value, max(1, Int(Double(mean.count) / latestADay)))
+    }
+}
+
+extension ForecastSkill: Listed {
+    package init() { self.init(.kelvins) }
+
+    package mutating func pass(_ list: inout NumberList) {
+        var unit = scale.rawValue
+        list.pass(&unit)
+        scale = Scale(rawValue: unit) ?? scale
+        list.pass(&own)
+        list.pass(&lead)
+        list.pass(&recent)
+        for first in stride(from: 0, to: errors.count, by: Self.guessCount) {
+            // All of a lead are added to at once.
+            var count = errors[first].count
+            list.pass(&count)
+            for index in first..<first + Self.guessCount {
+                list.pass(&errors[index].value, step: 0.01)
+                errors[index].count = count
+            }
+        }
     }
 }
 

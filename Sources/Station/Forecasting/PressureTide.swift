@@ -1,9 +1,9 @@
 /// The barometer's daily tide: the sun's heat lifts the air twice a day, by up to 3 hPa near the equator, whatever the weather.
 /// Learned from the own barometer alone, the past forgotten over weeks.
-package struct PressureTide: Hashable, Sendable {
+package struct PressureTide: Hashable, Sendable, Listed {
     /// How far the pressure is above the mean of the day around it, in pascals, by the hour of the day in UTC: the tide follows the
     /// sun.
-    var hours = Array(repeating: Mean(), count: 24)
+    private var hours = Array(repeating: Mean(), count: 24)
     /// The last day's pressures in pascals, by the hour since 1970.
     private var values: [Int64: Double] = [:]
 
@@ -15,6 +15,8 @@ package struct PressureTide: Hashable, Sendable {
     private static let largest = 400.0
 
     package init() {}
+
+    package mutating func pass(_ list: inout NumberList) { list.pass(&hours) }
 
     /// Learns what the barometer showed twelve hours ago, now that the hours before and after that are known; called once for each
     /// full hour.

@@ -1,6 +1,6 @@
 /// What signs of rain have meant at this window: how often rain came within three and within twelve hours of each, as the weather
 /// services reported it. Nothing counts as a sign that has not been one here.
-package struct RainRecord: Hashable, Sendable {
+package struct RainRecord: Hashable, Sendable, Listed {
     /// The signs seen at one time; nil where one is not known.
     package struct Signs: Hashable, Sendable {
         package var isRaining: Bool?
@@ -23,7 +23,7 @@ package struct RainRecord: Hashable, Sendable {
     }
 
     /// How often signs were seen, and how often rain followed.
-    struct Frequency: Hashable, Sendable {
+    private struct Frequency: Hashable, Sendable {
         var times = 0
         var rain = 0
 
@@ -51,12 +51,12 @@ package struct RainRecord: Hashable, Sendable {
     private static let dryHours: Int64 = 12
 
     /// One frequency for each of ``hours`` and for each of the eight combinations of ``Signs``.
-    var frequencies = Self.hours.map { _ in Array(repeating: Frequency(), count: 8) }
+    private var frequencies = Self.hours.map { _ in Array(repeating: Frequency(), count: 8) }
     /// The number of separate rains seen.
-    var rains = 0
+    private var rains = 0
     /// The trials of two sentences about rain within twelve hours: what the signs say, and what a barometer's dial says.
-    package internal(set) var likely = RainTrial()
-    package internal(set) var dial = RainTrial()
+    package private(set) var likely = RainTrial()
+    package private(set) var dial = RainTrial()
     /// The hours since 1970 in which the latest rain began and last fell.
     private var latestRain: ClosedRange<Int64>?
     private var notes: [Int64: Note] = [:]
@@ -64,6 +64,18 @@ package struct RainRecord: Hashable, Sendable {
     private var rained: [Int64: Bool] = [:]
 
     package init() {}
+
+    package mutating func pass(_ list: inout NumberList) {
+        for hours in frequencies.indices {
+            for signs in frequencies[hours].indices {
+                list.pass(&frequencies[hours][signs].times)
+                list.pass(&frequencies[hours][signs].rain)
+            }
+        }
+        list.pass(&rains)
+        likely.pass(&list)
+        dial.pass(&list)
+    }
 
     /// Learns what was seen on a full hour; called once for each.
     ///

@@ -31,6 +31,13 @@ package struct RainTrial: Hashable, Sendable {
             }
         }
 
+        fileprivate mutating func pass(_ list: inout NumberList) {
+            list.pass(&hits)
+            list.pass(&misses)
+            list.pass(&falseAlarms)
+            list.pass(&quiet)
+        }
+
         mutating func halve() {
             (hits, misses, falseAlarms, quiet) = (hits / 2, misses / 2, falseAlarms / 2, quiet / 2)
         }
@@ -63,6 +70,12 @@ package struct RainTrial: Hashable, Sendable {
             rains /= 2
         }
 
+        fileprivate mutating func pass(_ list: inout NumberList) {
+            sentence.pass(&list)
+            rainingNow.pass(&list)
+            list.pass(&rains)
+        }
+
         /// The difference in skill by which the sentence has been better.
         var lead: Double { sentence.skill - rainingNow.skill }
     }
@@ -81,6 +94,11 @@ package struct RainTrial: Hashable, Sendable {
     var said = Comparison()
 
     package init() {}
+
+    mutating func pass(_ list: inout NumberList) {
+        all.pass(&list)
+        said.pass(&list)
+    }
 
     mutating func count(_ saying: Saying?, isRaining: Bool, rain: Int64?) {
         guard let saying else { return }

@@ -1,6 +1,6 @@
 /// Whether fast falls of the pressure have been signs of a storm at this window: how many strong wind followed, as the weather
 /// services reported it. Most storms come without one, so a fall counts as a sign only where this record has earned it.
-package struct StormRecord: Hashable, Sendable {
+package struct StormRecord: Hashable, Sendable, Listed {
     private struct Fall: Hashable, Sendable {
         /// The full hour at which the fall was seen, in hours since 1970.
         var hour: Int64
@@ -21,11 +21,16 @@ package struct StormRecord: Hashable, Sendable {
     /// even at a windy place.
     private static let storms = 6
 
-    package internal(set) var falls = 0
-    package internal(set) var stormsAfter = 0
+    package private(set) var falls = 0
+    package private(set) var stormsAfter = 0
     private var open: Fall?
 
     package init() {}
+
+    package mutating func pass(_ list: inout NumberList) {
+        list.pass(&falls)
+        list.pass(&stormsAfter)
+    }
 
     /// Learns what was seen on a full hour; called once for each.
     ///

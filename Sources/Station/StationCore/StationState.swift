@@ -208,35 +208,35 @@ package struct StationState: Sendable {
         return measuredDay(in: .outdoor, on: date, under: snapshot.offset(at:), at: moment)
     }
 
-    /// The checkpoint for the next start, as text; nil while the clock is not set, because then it cannot be dated.
-    package func checkpoint(at moment: Moment) -> String? {
+    /// The checkpoint for the next start; nil while the clock is not set, because then it cannot be dated.
+    package func checkpoint(at moment: Moment) -> Checkpoint? {
         guard moment.isClockSet else { return nil }
         var kept = Checkpoint()
-        kept.buckets = sensors.flatMap { channel in channel.day.buckets.map { (channel.sensor.name, $0) } }
-        kept.freshAir = sensors.filter(\.calibratesItself).map { ($0.sensor.name, $0.freshAir) }
-        kept.mould = advisor.mould
-        kept.airChange = advisor.airChange
-        kept.pressures = pressures.kept(at: moment)
-        kept.lessons = KeptLessons(learner.lessons)
-        kept.local = local
-        return kept.text(at: moment)
+        for channel in sensors {
+            kept.measured.days[channel.sensor.name] = channel.day.buckets.map { $0.dated(at: moment) }
+            if channel.calibratesItself { kept.measured.freshAir[channel.sensor.name] = channel.freshAir }
+        }
+        kept.measured.mould = advisor.mould
+        kept.measured.airChange = advisor.airChange
+        kept.measured.pressures = pressures.kept(at: moment)
+        let hour = floorQuotient(moment.wall.secondsSince1970, 3600)
+        kept.learned.forecasts = learner.lessons.mapValues { $0.kept(at: hour) }
+        kept.learned.window = local
+        return kept
     }
 
     /// Restores what an earlier run kept; to be called before any event is applied.
-    package mutating func restore(_ text: String) {
-        guard let kept = Checkpoint(text) else { return }
-        let buckets = Dictionary(grouping: kept.buckets, by: \.sensor)
+    package mutating func restore(_ kept: Checkpoint) {
         for index in sensors.indices {
             let name = sensors[index].sensor.name
-            sensors[index].restore(
-                buckets[name]?.map(\.bucket) ?? [], kept.freshAir.first { $0.sensor == name }?.watch)
+            sensors[index].restore(kept.measured.days[name] ?? [], kept.measured.freshAir[name])
         }
-        advisor = Advisor(rules: advisor.rules, airChange: kept.airChange)
-        advisor.mould = kept.mould
-        pressures = PressureHistory(restoring: kept.pressures)
-        learner = ForecastLearner(restoring: kept.lessons.lessons)
+        advisor = Advisor(rules: advisor.rules, airChange: kept.measured.airChange)
+        advisor.mould = kept.measured.mould
+        pressures = PressureHistory(restoring: kept.measured.pressures)
+        learner = ForecastLearner(restoring: kept.learned.forecasts)
         learner.keep(only: attributions.map(\.provider))
-        local = kept.local
+        local = kept.learned.window
     }
 
     /// Applies what happened; returns what to do about it.
@@ -392,6 +392,7 @@ package struct StationState: Sendable {
                     "the place's coordinates cannot be saved, so every start looks them up again; make room on the disk, or make the state folder writable"
                 ) : FaultWords.nothingKept(because: cause)
             return fail(.state(keeper), text, at: moment)
+        case .stateLost(let keeper, let cause): return fail(.state(keeper), cause, at: moment)
         case .stateWorks(let keeper): return recover(.state(keeper), at: moment)
         case .outletFailed(let outlet, let cause): return fail(.outlet(outlet), cause, at: moment)
         case .outletWorks(let outlet): return recover(.outlet(outlet), at: moment)

@@ -30,7 +30,9 @@ extension JSONTree {
     }
 
     /// Whether JSON that is about to be kept is within the limits of what is read again.
-    package static func canRead(file bytes: [UInt8]) -> Bool { (try? BodyScreen.text(bytes, within: .kept)) != nil }
+    package static func canRead(_ bytes: [UInt8], within limits: BodyLimits) -> Bool {
+        (try? BodyScreen.text(bytes, within: limits)) != nil
+    }
 
     /// - Parameter value: what it holds is freed part by part as the tree grows: the body is not in memory twice.
     private init(consuming value: UnsafeMutablePointer<json_t>) {

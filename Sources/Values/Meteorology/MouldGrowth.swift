@@ -8,7 +8,7 @@
 /// Viitanen & Ojanen (2007), for the most sensitive one, untreated pine, as dust on wallpaper is.
 ///
 /// 0 is no growth, 1 is visible under a microscope, 3 to the eye, 6 covers the surface.
-package struct MouldGrowth: Hashable, Sendable {
+package struct MouldGrowth: Hashable, Sendable, Codable {
     /// The mould index, 0…6.
     package private(set) var index: Double
     /// The time for which the surface has been too dry to grow, in hours.

@@ -1,5 +1,5 @@
 /// Tells one weather service from another. The raw value is a contract: the log, the snapshot and the history have it.
-package struct ProviderID: RawRepresentable, Hashable, Sendable, Codable {
+package struct ProviderID: RawRepresentable, Hashable, Sendable, Codable, CodingKeyRepresentable {
     package let rawValue: String
 
     /// - Parameter rawValue: lower-case letters, digits and `-`.

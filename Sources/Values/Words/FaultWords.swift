@@ -16,6 +16,21 @@ package enum FaultWords {
         return phrase(
             "fault.nothing-kept-because", "the state cannot be saved for the next start: \(cause)")
     }
+
+    /// - Parameter aside: the path that the damaged file was moved to.
+    package static func damaged(_ path: String, aside: String) -> String {
+        phrase(
+            "fault.kept-damaged",
+            "\(path) is damaged and not used: moved to \(aside); if that happens again, look for disk errors with 'dmesg'"
+        )
+    }
+
+    /// - Parameter aside: the path that the file was moved to.
+    package static func otherVersion(_ path: String, aside: String) -> String {
+        phrase(
+            "fault.kept-other-version",
+            "\(path) was written by another version of windowsill and is not used: moved to \(aside)")
+    }
 }
 
 // MARK: Remedies for a component

@@ -60,4 +60,11 @@ struct AirChangeTests {
 
 extension Double {
     fileprivate func power(_ count: Int) -> Double { (0..<count).reduce(1) { product, _ in product * self } }
+
+    @Test("what is known of the room survives a restart, and impossible rates do not")
+    func kept() throws {
+        #expect(try reread(AirChange(open: [6, 99], shut: [0.3])) == AirChange(open: [6], shut: [0.3]))
+        let damaged = try JSONTree(Array(#"{"open":[6,1e300],"shut":[0.3,-1]}"#.utf8), within: .kept)
+        #expect(damaged.decode(AirChange.self) == AirChange(open: [6], shut: [0.3]))
+    }
 }

@@ -1,4 +1,5 @@
 import StationCore
+import TestSupport
 import Testing
 import Values
 
@@ -66,13 +67,12 @@ struct ForecastSkillTests {
         #expect(shares(of: [good, nil], hours: 24) == [1, 0])
         #expect(shares(of: [nil, nil], hours: 24) == [1, 0])
     }
-    @Test("what was learned is read back from its text, as exact as it needs to be")
-    func text() throws {
+
+    @Test("what was learned is read back, as exact as it needs to be")
+    func kept() throws {
         let skill = learned(20) { lead, day in Double(lead) / 10 - Double(day % 3) }
-        let text = skill.text
-        #expect(text.utf8.count < 1300)
-        let read = try #require(ForecastSkill(text, .kelvins))
-        #expect(read.text == text)
+        let read = try reread(skill)
+        #expect(try reread(read) == read)
         for lead in ForecastSkill.leads {
             #expect(read.days(hours: lead) == skill.days(hours: lead))
             for hour in 0..<24 {
@@ -80,16 +80,6 @@ struct ForecastSkillTests {
                 #expect(abs(old.mixed - new.mixed) < 0.02, "\(lead)")
             }
         }
-    }
-
-    @Test("a text that was cut, lengthened or damaged is refused, or holds nothing beyond a credible error")
-    func damagedText() {
-        let text = learned(3) { _, _ in 1 }.text
-        #expect(ForecastSkill(String(text.dropLast()), .kelvins) == nil)
-        #expect(ForecastSkill(text + "0", .kelvins) == nil)
-        #expect(ForecastSkill("é" + text.dropFirst(2), .kelvins) == nil)
-        #expect(ForecastSkill("", .kelvins) == nil)
-        let worst = ForecastSkill(String(repeating: "-", count: text.utf8.count), .kelvins)
-        #expect(abs(worst?.guesses(hours: 24, hour: 3).mixed ?? 0) < 16)
+        #expect(try reread(ForecastSkill(.percent)) == ForecastSkill(.percent))
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Values
 
@@ -246,47 +247,44 @@ struct LocalLearningTests {
     }
 
     @Test("where a storm follows one fall in five, falls stay signs, and where one in ten, they do not")
-    func fallsBeforeStorms() {
+    func fallsBeforeStorms() throws {
         #expect(storms(falls: 30, isFollowed: { $0 % 5 == 0 }).isSign)
         #expect(!storms(falls: 30, isFollowed: { $0 % 10 == 0 }).isSign)
         let windy = storms(falls: 30, isFollowed: { $0 % 10 == 0 })
-        #expect(StormRecord(windy.text)?.isSign == false)
+        #expect(try !reread(windy).isSign)
     }
 
     @Test("a fall whose wind nobody reports counts for nothing")
     func fallsUnheard() {
-        #expect(storms(falls: 9, isFollowed: { _ in false }, wind: nil).isEmpty)
+        #expect(storms(falls: 9, isFollowed: { _ in false }, wind: nil).falls == 0)
     }
 
-    @Test("what was learned is the same after it was kept as text, to the last digit that is kept")
-    func texts() throws {
+    @Test("what was learned is the same after it was kept, to the last digit that is kept")
+    func kept() throws {
         let learned = course(days: 30)
         var (tide, nights) = (PressureTide(), ColdestHours())
         for hour in 0..<Int64(30 * 24) {
             tide.learn(pascals: 101_300 + Int(hour % 12) * 20, hour: hour)
             nights.learn(Self.usual(hour), dewPoint: -2, hour: hour, learned.course)
         }
-        let course = try #require(DailyCourse(learned.course.text))
+        let course = try reread(learned.course)
         let celsius = Self.usual(700) + 2
         let before = try #require(learned.course.expected(inHours: 12, after: celsius, hour: 700))
         let after = try #require(course.expected(inHours: 12, after: celsius, hour: 700))
         #expect(abs(before - after) < 0.1)
-        #expect(course.text == DailyCourse(course.text)?.text)
-        #expect(PressureTide(tide.text)?.text == tide.text)
-        #expect(ColdestHours(nights.text)?.text == nights.text)
-        let record = rain(days: 60)
-        #expect(RainRecord(record.text)?.text == record.text)
-        #expect(RainRecord(record.text)?.likely == record.likely)
+        #expect(try reread(course) == course)
+        for value in [try reread(tide)] { #expect(try reread(value) == value && value != PressureTide()) }
+        for value in [try reread(nights)] { #expect(try reread(value) == value && value != ColdestHours()) }
+        let record = try reread(rain(days: 60))
+        #expect(try reread(record) == record)
+        #expect(record.likely.isProven == rain(days: 60).likely.isProven && record != RainRecord())
     }
 
-    @Test("texts that were cut, lengthened or damaged are no such text")
-    func damagedTexts() {
-        let texts = [
-            DailyCourse().text, PressureTide().text, ColdestHours().text, RainRecord().text, StormRecord().text,
-        ]
-        for text in texts.flatMap({ [String($0.dropLast(2)), $0 + "00", $0.dropLast() + "!", ""] }) {
-            #expect(DailyCourse(text) == nil && PressureTide(text) == nil, "\(text)")
-            #expect(ColdestHours(text) == nil && RainRecord(text) == nil && StormRecord(text) == nil, "\(text)")
-        }
+    @Test("lists that were cut or lengthened are refused", arguments: [[], [1], Array(repeating: 1, count: 500)])
+    func otherLengths(list: [Int]) throws {
+        let tree = try JSONTree(JSONTextEncoder().encode(list), within: .kept)
+        #expect(tree.decode(DailyCourse.self) == nil && tree.decode(PressureTide.self) == nil)
+        #expect(tree.decode(ColdestHours.self) == nil && tree.decode(RainRecord.self) == nil)
+        #expect(tree.decode(StormRecord.self) == nil && tree.decode(ForecastSkill.self) == nil)
     }
 }

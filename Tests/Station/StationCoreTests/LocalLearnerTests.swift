@@ -77,7 +77,7 @@ struct LocalLearnerTests {
 
         /// A minute after the last half-hour.
         var snapshot: Snapshot { state.snapshot(at: moment((half - 1) * 1800 + 60)) }
-        var checkpoint: String { state.checkpoint(at: moment((half - 1) * 1800 + 60)) ?? "" }
+        var checkpoint: Checkpoint? { state.checkpoint(at: moment((half - 1) * 1800 + 60)) }
 
         mutating func adopt(_ descriptor: StationDescriptor) {
             _ = state.adopt(descriptor, at: moment((half - 1) * 1800 + 60))
@@ -142,7 +142,7 @@ struct LocalLearnerTests {
         let before = try #require(window.snapshot.localOutlook)
         var after = window
         after.state = Window().state
-        after.state.restore(window.checkpoint)
+        after.state.restore(try #require(window.checkpoint).afterRestart)
         #expect(after.snapshot.localOutlook?.ahead ?? [] == [])
         after.run(hours: 24)
         window.run(hours: 24)

@@ -22,7 +22,9 @@ package struct AdviceScenario {
         for hour in 0..<Int64(4 * 48) {
             record.learn(isFalling: hour % 48 == 10, wind: hour % 48 == 16 ? 12 : 4, hour: hour)
         }
-        state.restore("windowsill-memory 1\nlocal storms 1 - \(record.text)\n")
+        var kept = Checkpoint()
+        kept.learned.window.storms = record
+        state.restore(kept)
     }
 
     package var snapshot: Snapshot { state.snapshot(at: moment(seconds)) }

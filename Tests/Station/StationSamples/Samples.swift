@@ -75,3 +75,10 @@ extension OutletID {
     package static let sampleLog = OutletID("log", remedy: "make room")
     package static let sampleHistory = OutletID("history", remedy: "make room")
 }
+
+extension Checkpoint {
+    /// What the next start reads of it.
+    package var afterRestart: Checkpoint {
+        get throws { Checkpoint(measured: try reread(measured), learned: try reread(learned)) }
+    }
+}

@@ -14,7 +14,7 @@ struct MadeUpStation {
     private let start: Timestamp
     private let part: String
     private let attributions: [Attribution]
-    private(set) var checkpoint: String?
+    private(set) var checkpoint: Checkpoint?
     /// When the station last received a forecast.
     private var forecastTime: Timestamp?
 
@@ -23,7 +23,7 @@ struct MadeUpStation {
     /// The most moments that fill one batch: they have fewer records than a batcher keeps.
     private static let mostMoments = 500
 
-    init(_ descriptor: StationDescriptor, since start: Timestamp, after checkpoint: String?) {
+    init(_ descriptor: StationDescriptor, since start: Timestamp, after checkpoint: Checkpoint?) {
         var descriptor = descriptor
         // A made-up year has a reading every half hour, and they are far from each other.
         descriptor.sensors = descriptor.sensors.map { ($0.0, .sensor(readEvery: .seconds(1800))) }

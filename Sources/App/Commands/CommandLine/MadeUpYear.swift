@@ -36,8 +36,8 @@ struct MadeUpYear {
     ///   - checkpoint: the checkpoint at the end of an earlier part; nil without one.
     /// - Returns: the checkpoint that the station would keep at the end.
     func write(
-        to database: HistoryDatabase, as station: StationDescriptor, after checkpoint: String?
-    ) throws(HistoryError) -> String? {
+        to database: HistoryDatabase, as station: StationDescriptor, after checkpoint: Checkpoint?
+    ) throws(HistoryError) -> Checkpoint? {
         var moments = moments.makeIterator()
         var samples: [HistorySample] = []
         _ = try database.add(offset: LocalZone.offset) { () throws(HistoryError) in

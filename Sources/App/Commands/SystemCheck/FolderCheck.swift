@@ -11,7 +11,7 @@ enum FolderCheck {
     }
 
     static func state(_ folder: String) -> Finding {
-        check("state", folder + "/place")
+        check("state", folder + "/measured.json")
     }
 
     private static func check(_ name: String, _ path: String) -> Finding {

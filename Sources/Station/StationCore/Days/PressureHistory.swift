@@ -17,6 +17,7 @@ struct PressureHistory: Hashable, Sendable {
     private static let step = Duration.seconds(600)
     /// How far a sample may be from the time that it represents.
     private static let slack = Duration.seconds(1200)
+    private static let plausible = Pressure(pascals: 30_000)...Pressure(pascals: 120_000)
 
     init(restoring kept: KeptPressures? = nil) {
         saved = kept
@@ -53,7 +54,9 @@ struct PressureHistory: Hashable, Sendable {
         guard saved.sensor == sensor.name else { return }
         let earlier = saved.samples.compactMap { sample -> Sample? in
             let age = Duration.seconds(moment.wall.seconds(since: sample.time))
-            guard age >= .zero, age <= Self.span + Self.slack else { return nil }
+            guard age >= .zero, age <= Self.span + Self.slack, Self.plausible.contains(sample.pressure) else {
+                return nil
+            }
             return Sample(pressure: sample.pressure, time: moment.uptime - age)
         }
         samples = earlier.sorted { $0.time < $1.time } + samples
@@ -114,8 +117,8 @@ struct PressureHistory: Hashable, Sendable {
 }
 
 /// A barometer's readings in the hours before a restart.
-struct KeptPressures: Hashable, Sendable {
-    struct Sample: Hashable, Sendable {
+struct KeptPressures: Hashable, Sendable, Codable {
+    struct Sample: Hashable, Sendable, Codable {
         var pressure: Pressure
         var time: Timestamp
     }

@@ -62,6 +62,13 @@ struct TimeBucket: Hashable, Sendable {
         if case .wall(let time) = beginning { time } else { nil }
     }
 
+    /// The bucket as a later run can date it.
+    func dated(at moment: Moment) -> TimeBucket {
+        var bucket = self
+        bucket.beginning = .wall(wallTime(at: moment))
+        return bucket
+    }
+
     func wallTime(at moment: Moment) -> Timestamp {
         switch beginning {
         case .wall(let time): time

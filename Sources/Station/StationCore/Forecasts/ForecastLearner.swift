@@ -4,13 +4,25 @@ import Values
 ///
 /// Every three hours it notes what each provider forecasts for the next three days; once an hour it compares what was noted for now
 /// with what the sensor measures. So nothing is learned that was not known when the forecast was made.
-struct ForecastLearner: Hashable, Sendable {
+package struct ForecastLearner: Hashable, Sendable {
     /// The lessons about one provider.
-    struct Lessons: Hashable, Sendable {
-        var temperature = ForecastSkill(.kelvins)
+    package struct Lessons: Hashable, Sendable, Codable {
+        package var temperature = ForecastSkill(.kelvins)
         var humidity = ForecastSkill(.percent)
         /// The forecasts that wait to be compared, the oldest first.
         var issues: [IssuedForecast] = []
+
+        package init() {}
+
+        /// What is worth keeping for the next start.
+        ///
+        /// - Parameter hour: the present hour since 1970; what was forecast for earlier has been compared.
+        func kept(at hour: Int64) -> Lessons {
+            var kept = self
+            kept.issues = issues.filter { (0..<IssuedForecast.longest).contains(hour - $0.hour) }
+                .map { $0.ahead(of: hour) }
+            return kept
+        }
     }
 
     /// A provider's latest forecast.
@@ -118,7 +130,7 @@ struct ForecastLearner: Hashable, Sendable {
 }
 
 /// One provider's forecast at one time, for each of ``ForecastSkill/leads``.
-struct IssuedForecast: Hashable, Sendable {
+struct IssuedForecast: Hashable, Sendable, Listed {
     /// The full hour nearest to the forecast's fetch, in hours since 1970.
     var hour: Int64
     /// The temperature at each lead in degrees Celsius; nil where none was forecast.
@@ -140,7 +152,31 @@ struct IssuedForecast: Hashable, Sendable {
         humidities = temperatures
     }
 
-    var isWorthKeeping: Bool { temperatures.contains { $0 != nil } || humidities.contains { $0 != nil } }
+    init() { self.init(hour: 0) }
+
+    mutating func pass(_ list: inout NumberList) {
+        var (hour, first) = (Int(hour), temperatures.indices.first(where: hasValue) ?? temperatures.count)
+        list.pass(&hour)
+        list.pass(&first)
+        self.hour = Int64(hour)
+        for index in temperatures.indices where index >= first {
+            list.pass(&temperatures[index], step: 0.05)
+            list.pass(&humidities[index], step: 0.1)
+        }
+    }
+
+    private func hasValue(_ index: Int) -> Bool { temperatures[index] != nil || humidities[index] != nil }
+
+    /// The forecast for the leads after an hour, as it is known after a restart.
+    fileprivate func ahead(of hour: Int64) -> IssuedForecast {
+        var rest = IssuedForecast(hour: self.hour)
+        for (index, lead) in ForecastSkill.leads.enumerated() where self.hour + Int64(lead) > hour {
+            (rest.temperatures[index], rest.humidities[index]) = (temperatures[index], humidities[index])
+        }
+        return rest
+    }
+
+    var isWorthKeeping: Bool { temperatures.indices.contains(where: hasValue) }
 }
 
 /// A cursor that reads slots at one time after another, on the straight line between the slots before and after it.

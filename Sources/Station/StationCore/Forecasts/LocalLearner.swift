@@ -2,7 +2,7 @@ import Values
 
 /// What the station learns of this window from its own instruments: the barometer's tide, the day's course of the temperature, how cold
 /// nights become, and what signs of rain and of storms have meant here. It takes one look in each hour, at its beginning.
-struct LocalLearner: Hashable, Sendable {
+package struct LocalLearner: Hashable, Sendable, Codable {
     /// An observation at the beginning of an hour.
     struct Look: Hashable, Sendable {
         /// The hour, in hours since 1970.
@@ -17,13 +17,20 @@ struct LocalLearner: Hashable, Sendable {
     var course = DailyCourse()
     var coldest = ColdestHours()
     var rain = RainRecord()
-    var storms = StormRecord()
+    package var storms = StormRecord()
     private(set) var look: Look?
     /// The names of the outdoor sensor and the barometer that the course and the tide are learned from.
     var sensor: String?
     var barometer: String?
     /// Whether it has rained since the last look; nil where that was not reported.
     private var hasRained: Bool?
+
+    package init() {}
+
+    /// What is kept; what waits to be compared is not.
+    private enum CodingKeys: String, CodingKey {
+        case tide, course, coldest, rain, storms, sensor, barometer
+    }
 
     /// How many seconds after a full hour a reading counts as that of the hour.
     private static let onTime: Int64 = 600

@@ -45,6 +45,8 @@ package enum StationEvent: Hashable, Sendable {
     case called(DailyCalls, to: ProviderID)
     /// State that must survive a restart could not be written.
     case stateFailed(StateKeeper, cause: String?)
+    /// State of an earlier run is damaged or cannot be read, so that this run starts without it.
+    case stateLost(StateKeeper, cause: String)
     case stateWorks(StateKeeper)
     case outletFailed(OutletID, cause: String)
     case outletWorks(OutletID)

@@ -5,12 +5,16 @@ import Words
 ///
 /// Such a part takes the lowest level of a week for that outdoors, and needs more than three minutes of that in each (SCD4x
 /// datasheet 1.7 §3.8). In a room that is never aired its values creep downwards, and stale air reads as fresh.
-struct FreshAirWatch: Hashable, Sendable {
+struct FreshAirWatch: Hashable, Sendable, Codable {
     /// The time that the part has counted since it met fresh air, or since it was first read.
-    private(set) var without: Duration
+    @WholeSeconds private(set) var without: Duration
     private(set) var hasMetAny: Bool
     private var latest: Uptime?
     private var freshSince: Uptime?
+
+    private enum CodingKeys: String, CodingKey {
+        case without, hasMetAny
+    }
 
     /// Creates a watch that continues from the results of an earlier run.
     init(without: Duration = .zero, hasMetAny: Bool = false) {

@@ -94,21 +94,24 @@ struct DamagedFilesTests {
         reader.finish()
     }
 
-    @Test("a damaged checkpoint is restored as far as it is valid", arguments: seeds)
-    func memory(seed: UInt64) {
-        let skill = String(repeating: "W-0C", count: 224) + String(repeating: "W0W0W0W0W00C", count: 24)
-        let kept = """
-            windowsill-memory 1
-            slice room 1795128000 28800 20100 21900 21000 890 45000 48000 46000 890
-            slice room 1795128900 28800 20100 21900 21000 890 - - - -
-            mould 1250 3500 71000 864000
-            pressure room 1795128000 101325
-            pressure room 1795128600 101300
-            bias 7 1500 700 1900 12
-            skill someweather temperature 1 \(skill)
-            issued someweather 1 498640 \(String(repeating: "Va8a", count: 24))
-
-            """
+    @Test("whatever numbers a checkpoint has, the station starts", arguments: seeds)
+    func checkpoint(seed: UInt64) throws {
+        let measured = #"""
+            {"airChange":{"open":[6],"shut":[0.3]},"days":{"room":[[1795128000,28800,[20100,21900,21000,890],[45000,48000,46000,890]],
+            [1795128900,28800,[20100,21900,21000,890],null]]},"freshAir":{"room":{"hasMetAny":true,"without":3600}},
+            "mould":{"growth":{"dryHours":3.5,"index":1.25},"meanHumidity":71000,"watched":864000},
+            "pressures":{"samples":[{"pressure":101325,"time":1795128000},{"pressure":101300,"time":1795128600}],"sensor":"room"}}
+            """#
+        var lessons = ForecastLearner.Lessons()
+        lessons.issues = [IssuedForecast(hour: 498_640)]
+        var learned = Checkpoint.Learned()
+        learned.forecasts[ProviderID(rawValue: "someweather")] = lessons
+        let written = String(decoding: try JSONTextEncoder().encode(learned), as: UTF8.self)
+        var kept = Checkpoint()
+        if let value = JSONTree(file: damaged(measured, seed))?.decode(Checkpoint.Measured.self) {
+            kept.measured = value
+        }
+        if let value = JSONTree(file: damaged(written, seed))?.decode(Checkpoint.Learned.self) { kept.learned = value }
         var state = StationState(
             StationDescriptor(
                 sensors: [
@@ -119,7 +122,7 @@ struct DamagedFilesTests {
                     Attribution(
                         provider: ProviderID(rawValue: "someweather"), name: "Some", text: "© Some", shortText: "Some")
                 ], weatherFreshness: .currentWeather, advice: AdviceRules()))
-        state.restore(text(damaged(kept, seed)))
+        state.restore(kept)
         for step in 0..<3 {
             let now = Moment(
                 uptime: .start + .seconds(4000 + step * 900), wall: seven.advanced(bySeconds: Int64(step) * 900),

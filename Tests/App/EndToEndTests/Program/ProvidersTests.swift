@@ -1,4 +1,6 @@
+import Assembly
 import Foundation
+import LinuxPlatform
 import LoopbackServer
 import Ports
 import SimulatedServices
@@ -32,7 +34,7 @@ struct ProvidersTests {
     }
 
     /// Both services have been wrong by half a degree for three weeks, up and down.
-    private var memory: String {
+    private var learned: Checkpoint.Learned {
         var skill = ForecastSkill(.kelvins)
         for day in 0..<21 {
             for part in 0..<8 {
@@ -43,8 +45,11 @@ struct ProvidersTests {
                 }
             }
         }
-        let lines = ["open-meteo", "met-norway"].map { "skill \($0) temperature 1 \(skill.text)" }
-        return (["windowsill-memory 1"] + lines).joined(separator: "\n") + "\n"
+        var lessons = ForecastLearner.Lessons()
+        lessons.temperature = skill
+        var learned = Checkpoint.Learned()
+        for name in ["open-meteo", "met-norway"] { learned.forecasts[ProviderID(rawValue: name)] = lessons }
+        return learned
     }
 
     /// - Returns: the configuration, and the server that must live as long.
@@ -53,7 +58,8 @@ struct ProvidersTests {
         let server = try LoopbackServer(tls: false) { request in
             answers[request.path].map { .init(body: $0) } ?? .init(status: 404)
         }
-        try program.write(memory, to: "memory")
+        let files = CheckpointFiles(StateFolder(program.folder.path, on: LinuxStorage()))
+        #expect(await files.save(Checkpoint(learned: learned)) == nil)
         return (try configure(program, server), server)
     }
 

@@ -81,7 +81,7 @@ struct StartTests {
 
     @Test("a pipe in place of the configuration, log, snapshot or database is refused without waiting")
     func pipes() async throws {
-        for name in ["pipe.toml", "snapshot.json", "history.db", "station.log", "last-end", "memory", "place"] {
+        for name in ["pipe.toml", "snapshot.json", "history.db", "station.log", "last-end", "measured.json", "place"] {
             #expect(mkfifo(program.path(name), 0o600) == 0)
         }
         #expect(mkfifo(program.path("authorities.pem"), 0o600) == 0)

@@ -218,13 +218,4 @@ struct StrangeAnswerTests {
         let names = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
         #expect(!names.contains { $0.hasPrefix("x.new") })
     }
-
-    @Test("a checkpoint too large to be read back is refused with a cause, and the old one stays")
-    func memoryFile() async throws {
-        let memory = CheckpointFile(StateFolder(program.folder.path, on: LinuxStorage()))
-        #expect(await memory.save("a day") == nil)
-        let refusal = try #require(await memory.save(String(repeating: "a", count: (1 << 20) + 1)))
-        #expect(refusal.contains(": it would become too large; today's minimum and maximum will be lost"))
-        #expect(memory.restore() == "a day")
-    }
 }

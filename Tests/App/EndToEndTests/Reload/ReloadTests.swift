@@ -126,7 +126,7 @@ struct ReloadTests {
         await run(checkpoints: checkpoints, outlet: outlet) {
             .changed(parts)
         } afterwards: { [station] in
-            #expect(checkpoints.text.value != nil)
+            #expect(checkpoints.kept.value != nil)
             station.sht31.set(temperature: .celsius(19), humidity: .percent(50))
         }
         let day = try #require(outlet.latest.value?.roomToday.value?.temperature)

@@ -4,6 +4,7 @@ import Ports
 import Records
 import SimulatedServices
 import Simulation
+import StationCore
 import StationService
 import StationTestKit
 import TestSupport
@@ -15,11 +16,12 @@ struct PowerCutTests {
     private static let seeds = Array(UInt64(0)..<100)
 
     @Test(
-        "a checkpoint is one that was saved, whole, and none older than the kernel has written back", arguments: seeds)
-    func checkpoint(seed: UInt64) async {
+        "a value that is kept whole is one that was saved, and none older than the kernel has written back",
+        arguments: seeds)
+    func whole(seed: UInt64) async {
         var random = SplitMix64(seed: seed)
         let disk = SimulatedDisk(folders: ["/state"], seed: seed)
-        let store = CheckpointFile(StateFolder("/state", on: disk))
+        let store = Kept<[Int]>("numbers", format: "numbers", in: StateFolder("/state", on: disk), .whole)
         let calls = LockedValue(0)
         let last = Int.random(in: 1...120, using: &random)
         disk.onCall = { [disk] _ in
@@ -31,7 +33,7 @@ struct PowerCutTests {
         var lasting = 0
         while calls.value < last {
             saved += 1
-            _ = await store.save("checkpoint \(saved)\n" + String(repeating: "a day\n", count: saved * 97))
+            try? await store.save(Array(repeating: saved, count: saved * 97))
             if calls.value < last, Int.random(in: 0..<6, using: &random) == 0 {
                 disk.writeBack()
                 lasting = saved
@@ -40,10 +42,12 @@ struct PowerCutTests {
         disk.onCall = nil
         disk.cutPower()
         disk.powerOn()
-        let lines = (store.restore() ?? "checkpoint 0\n").split(separator: "\n")
-        let number = Int(lines.first?.split(separator: " ").last ?? "") ?? -1
+        var losses: [String] = []
+        let numbers = store.restore { losses.append($0) } ?? []
+        let number = numbers.first ?? 0
         #expect((lasting...saved).contains(number))
-        #expect(lines.dropFirst().count == number * 97 && lines.dropFirst().allSatisfy { $0 == "a day" })
+        #expect(numbers == Array(repeating: number, count: number * 97))
+        #expect(losses == [])
     }
 
     @Test("the state of the weather requests and the checkpoint are written where the disk holds up no other task")
@@ -58,7 +62,7 @@ struct PowerCutTests {
         }
         let service = station.patientService(weather: station.weather(store: .simulated(disk)))
         await station.run(service) { await station.wait(.seconds(2000)) }
-        _ = await CheckpointFile(.simulated(disk)).save("a day")
+        _ = await CheckpointFiles(.simulated(disk)).save(Checkpoint())
         #expect(apart.value > 20)
         #expect(inPlace.value == 0)
     }

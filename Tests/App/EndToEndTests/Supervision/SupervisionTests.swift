@@ -142,7 +142,7 @@ struct SupervisionTests {
         #expect(station.world.timeline.now - told.value < .seconds(3))
         let stop = try #require(station.log.lines.firstIndex { $0.event == .stop })
         #expect(station.log.lines[stop - 1].event == .reading)
-        #expect(checkpoints.text.value != nil)
+        #expect(checkpoints.kept.value != nil)
         let abandoned = station.log.lines[(stop + 1)...]
         #expect(abandoned.map { $0["loop"]?.content } == ["sensor/room", "lcd"])
         #expect(abandoned.allSatisfy { $0.event == .standstill && $0["outcome"]?.content == "abandoned" })
@@ -170,7 +170,7 @@ struct SupervisionTests {
         #expect(station.world.timeline.now - told.value < .seconds(3))
         #expect(station.log.lines.suffix(2).map(\.event) == [.stop, .standstill])
         #expect(station.log.lines.last?["loop"]?.content == "history")
-        #expect(checkpoints.text.value != nil)
+        #expect(checkpoints.kept.value != nil)
     }
 
     @Test("a station whose log hangs keeps running, says so once, and stops in time with everything else saved")
@@ -202,7 +202,7 @@ struct SupervisionTests {
         #expect(faults.value == ["log"])
         #expect(notices.value.count { $0.text.hasPrefix("fault: log: the disk has not answered") } == 1)
         #expect(supervisor.statuses.last == .abandoned(loops: ["log"]))
-        #expect(outlet.closed.value && checkpoints.text.value != nil)
+        #expect(outlet.closed.value && checkpoints.kept.value != nil)
         let minutes = station.history.batches.flatMap(\.samples).filter { $0.series.quantity == .temperature }
         #expect(minutes.count >= 24)
     }
@@ -253,7 +253,7 @@ struct SupervisionTests {
         }
         #expect(linesAtStop.value.last?.event == .stop)
         #expect(linesAtStop.value.dropLast().last?.event == .reading)
-        #expect(checkpoints.text.value != nil)
+        #expect(checkpoints.kept.value != nil)
         let readings = linesAtStop.value.count { $0.event == .reading }
         // At 0, 60, … 960 s, and what was read from 970 to 1020 s.
         #expect(readings == 18)

@@ -129,7 +129,7 @@ struct DemoCommand: Command {
         let now = SystemWallClock().now()
         var builder = StationBuilder(configuration, clock: loop)
         let service = StationService(components: try builder.build(), clock: loop, wall: builder.wall)
-        let checkpoint: String?
+        let checkpoint: Checkpoint?
         do throws(HistoryError) {
             let database = try HistoryDatabase(writing: configuration.historyFile)
             let newest = try database.newest(before: now.timestamp)
@@ -141,7 +141,7 @@ struct DemoCommand: Command {
             let year = MadeUpYear(
                 after: newest, until: now.timestamp, offset: now.offset, under: sky, service: provider)
             checkpoint = try year.write(
-                to: database, as: service.descriptor, after: newest == nil ? nil : builder.memory.restore())
+                to: database, as: service.descriptor, after: newest == nil ? nil : builder.memory.restore(nil))
         } catch {
             throw CommandFailure("\(error)")
         }

@@ -1,0 +1,62 @@
+import Assembly
+import Ports
+import StationSamples
+import Testing
+import Values
+
+@testable import StationCore
+
+/// A kind of value that is kept, with a sample.
+struct KeptUnderTest: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let path: String
+    let save: @Sendable (StateFolder) async throws(StorageError) -> Void
+    /// Returns whether the sample is restored; nil where nothing is.
+    let restore: @Sendable (StateFolder, ((String) -> Void)?) -> Bool?
+
+    init<Value: Codable & Hashable & Sendable>(
+        _ name: String, _ sample: Value, _ kept: @escaping @Sendable (StateFolder) -> Kept<Value>
+    ) {
+        testDescription = name
+        path = "/\(name).json"
+        save = { folder throws(StorageError) in try await kept(folder).save(sample) }
+        restore = { folder, report in kept(folder).restore(report).map { $0 == sample } }
+    }
+
+    static let all = [
+        KeptUnderTest("measured", measured) { CheckpointFiles($0).measured },
+        KeptUnderTest("learned", learned) { CheckpointFiles($0).learned },
+    ]
+
+    private static var measured: Checkpoint.Measured {
+        var measured = Checkpoint.Measured()
+        let air = RunningAggregate(lowest: 20_100, highest: 21_900, sum: 21_000 * 890, seconds: 890)
+        measured.days["room"] = (0..<4).map { quarter in
+            let time = sevenInTheMorning.advanced(bySeconds: Int64(quarter) * 900)
+            return TimeBucket(
+                beginning: .wall(time), offset: taipei, temperature: air, humidity: quarter == 2 ? nil : air)
+        }
+        measured.freshAir["room"] = FreshAirWatch(without: .seconds(7200), hasMetAny: true)
+        measured.mould = MouldWatch(
+            growth: MouldGrowth(index: 1.25, dryHours: 3.5), meanHumidity: .percent(71), watched: .seconds(86_400))
+        measured.airChange = AirChange(open: [6.02], shut: [0.3])
+        measured.pressures = KeptPressures(
+            sensor: "room", samples: [.init(pressure: .hectopascals(1013.25), time: sevenInTheMorning)])
+        return measured
+    }
+
+    private static var learned: Checkpoint.Learned {
+        var lessons = ForecastLearner.Lessons()
+        lessons.temperature.learn(hours: 6, hour: 12, error: 1, nil)
+        var issue = IssuedForecast(hour: 498_640)
+        (issue.temperatures[20], issue.humidities[21]) = (0.5, 80)
+        lessons.issues = [issue]
+        var learned = Checkpoint.Learned()
+        learned.forecasts[.sample] = lessons
+        learned.window.storms.learn(isFalling: true, wind: 4, hour: 7)
+        learned.window.storms.learn(isFalling: false, wind: 12, hour: 8)
+        learned.window.storms.forgetNotes()
+        learned.window.sensor = "balcony"
+        return learned
+    }
+}
