@@ -172,14 +172,14 @@ let package = Package(
         room(
             "Commands", in: "Sources/App/Commands",
             [
-                "Assembly", "CGetopt", "Charts", "Configuration", "CPNG", "CProcess", "Devices", "Documents", "Glass",
+                "Assembly", "Charts", "Configuration", "CPNG", "CProcess", "Devices", "Documents", "Glass",
                 "History", "LinuxHAL", "LinuxPlatform", "OutletKit", "Pages", "Ports", "ProgramKit", "ProviderKit",
                 "Records", "RunFiles", "Simulation", "StationCore", "StationService", "TOMLTables", "Values", "Words",
             ]),
         room("Charts", in: "Sources/App/Charts", ["History", "LinuxPlatform", "Values", "Words"]),
         room(
             "ProgramKit", in: "Sources/App/ProgramKit",
-            ["Devices", "Documents", "LinuxPlatform", "Ports", "TOMLTables", "Values", "Words"]),
+            ["CGetopt", "Devices", "Documents", "LinuxPlatform", "Ports", "TOMLTables", "Values", "Words"]),
         program("windowsill", in: "Sources/App", ["Commands"]),
         room(
             "MQTTService", in: "Sources/App/MQTTService",

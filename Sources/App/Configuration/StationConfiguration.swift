@@ -127,7 +127,7 @@ extension StationConfiguration {
     package var needsKey: Bool { !hasSimulatedWeather && askedProviders.contains { $0.needsKey } }
 
     /// The path of the configuration in the package.
-    package static let packagedFile = "/etc/windowsill/station.toml"
+    package static let packagedFile = Release.configurationFile
 
     /// The path of the history: one file, with two more beside it while it is written.
     package var historyPath: String { statePath + "/history.db" }

@@ -3,6 +3,7 @@ import Configuration
 import Devices
 import History
 import Pages
+import ProgramKit
 import Records
 import StationCore
 import Testing
@@ -10,6 +11,8 @@ import Values
 import Words
 
 @testable import Commands
+@testable import MQTTService
+@testable import WebService
 
 /// getopt_long(3) keeps its position in global variables: one command line at a time.
 @Suite("A command line", .serialized)
@@ -19,6 +22,42 @@ struct CommandOptionsTests {
             throw UsageError("help or version")
         }
         return options
+    }
+
+    private func refusal<Options: ProgramOptions>(_: Options.Type, _ arguments: String...) -> UsageError? {
+        do throws(UsageError) {
+            _ = try Options.parse(arguments)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(
+        "of the other programs takes the same forms",
+        arguments: [["-c/x"], ["-c", "/x"], ["--config=/x"], ["--conf", "/x"], ["--conf=/x"]])
+    func programs(words: [String]) throws {
+        guard case .options(let mqtt) = try MQTTOptions.parse(words + ["forget"]),
+            case .options(let web) = try WebOptions.parse(["-l[::1]:80"] + words)
+        else { throw UsageError("help or version") }
+        #expect(mqtt.configuration == "/x" && mqtt.forgets)
+        #expect(web.configuration == "/x" && web.address == "[::1]:80")
+    }
+
+    @Test("of the other programs is refused with the right word")
+    func programRefusals() {
+        #expect(
+            refusal(MQTTOptions.self, "frget")
+                == UsageError("unexpected argument \"frget\"; did you mean forget?", command: "windowsill-mqtt"))
+        #expect(
+            refusal(MQTTOptions.self, "forget", "forget")
+                == UsageError("unexpected argument \"forget\"", command: "windowsill-mqtt"))
+        #expect(
+            refusal(WebOptions.self, "--listn", "x")
+                == UsageError("unknown option --listn; did you mean --listen?", command: "windowsill-web"))
+        #expect(
+            refusal(WebOptions.self, "halp")
+                == UsageError("unexpected argument \"halp\"; did you mean --help?", command: "windowsill-web"))
     }
 
     @Test("without --config names the packaged configuration")
@@ -67,38 +106,33 @@ struct CommandOptionsTests {
 
     @Test("that is invalid is refused with the option, the reason and the command to ask for help")
     func refuses() {
-        func refusal<Options: CommandOptions>(_: Options.Type, _ arguments: String...) -> UsageError? {
-            do throws(UsageError) {
-                _ = try Options.parse(arguments)
-                return nil
-            } catch {
-                return error
-            }
-        }
         #expect(
             refusal(DemoOptions.self, "--speed", "0")
-                == UsageError("--speed 0: use a number from 1 to 10000", topic: .demo))
+                == UsageError("--speed 0: use a number from 1 to 10000", command: "windowsill demo"))
         #expect(
             refusal(RunOptions.self, "sim.toml")
-                == UsageError("unexpected argument \"sim.toml\"", topic: .run))
-        #expect(refusal(OnceOptions.self, "--jso", "--bad") == UsageError("unknown option --bad", topic: .once))
-        #expect(refusal(CheckOptions.self, "--config") == UsageError("--config needs a value", topic: .check))
+                == UsageError("unexpected argument \"sim.toml\"", command: "windowsill run"))
+        #expect(
+            refusal(OnceOptions.self, "--jso", "--bad")
+                == UsageError("unknown option --bad", command: "windowsill once"))
+        #expect(
+            refusal(CheckOptions.self, "--config") == UsageError("--config needs a value", command: "windowsill check"))
         #expect(
             refusal(DoctorOptions.self, "--json", "--suggest")
-                == UsageError("--json and --suggest cannot be combined", topic: .doctor))
+                == UsageError("--json and --suggest cannot be combined", command: "windowsill doctor"))
         #expect(
             refusal(LogOptions.self, "--csv", "--json")
-                == UsageError("--json and --csv cannot be combined", topic: .log))
+                == UsageError("--json and --csv cannot be combined", command: "windowsill log"))
         #expect(refusal(LogOptions.self, "--csv", "--csv") == nil)
         #expect(
             refusal(LocateOptions.self, "--json")
-                == UsageError("no place given", topic: .locate))
+                == UsageError("no place given", command: "windowsill locate"))
         for text in ["51.5,-0.12", "51,5 -0,12", "51°30′N 0°7′W"] {
             #expect(refusal(LocateOptions.self, "--near", text) == nil)
         }
         #expect(refusal(LocateOptions.self, "--near", "London") != nil)
-        #expect(refusal(HistoryOptions.self, "rain", "--step", "10min")?.topic == .history)
-        #expect(refusal(HistoryOptions.self, "rain", "--export")?.topic == .history)
+        #expect(refusal(HistoryOptions.self, "rain", "--step", "10min")?.command == "windowsill history")
+        #expect(refusal(HistoryOptions.self, "rain", "--export")?.command == "windowsill history")
     }
 
     // MARK: Texts
@@ -154,7 +188,7 @@ struct CommandOptionsTests {
 
     @Test("that is invalid is refused in words that are translated as a whole", arguments: wrongLines)
     func translatesRefusals(arguments: [String]) throws {
-        let report = Catalogue.$current.withValue(Self.marked) { refusal(of: arguments)?.report }
+        let report = Catalogue.$current.withValue(Self.marked) { refusal(of: arguments)?.text }
         #expect(isWhole(try #require(report)), "\(report ?? "")")
     }
 

@@ -1,5 +1,6 @@
 import Glibc
 import LinuxPlatform
+import ProgramKit
 import Values
 import Words
 
@@ -41,11 +42,9 @@ extension Command {
     printError(phrase("command.waiting", "waiting for \(names.joined(separator: ", ")) …"))
 }
 
-/// The options of a command, from its command line.
-protocol CommandOptions: Equatable {
+/// The options of a command of `windowsill`.
+protocol CommandOptions: ProgramOptions {
     static var topic: Topic { get }
-    /// The options, without `--help` and `--version`, which every command has.
-    static var rules: [OptionRule<Self>] { get }
 
     /// The words that Tab offers for an argument that is not an option.
     static var operands: Completion { get }
@@ -54,68 +53,54 @@ protocol CommandOptions: Equatable {
     var configurationFile: String? { get }
     /// The language and the units that the command is asked to use.
     var reader: ReaderChoice { get }
-
-    /// Creates the default options.
-    init()
-    /// Applies an argument that is neither an option nor an option's value.
-    mutating func apply(operand: String) throws(UsageError)
-    /// Checks combinations, after the last argument.
-    mutating func finish() throws(UsageError)
 }
 
 extension CommandOptions {
+    static var command: String { "windowsill \(topic.rawValue)" }
     static var operands: Completion { .nothing }
 
     var configurationFile: String? { nil }
     var reader: ReaderChoice { ReaderChoice() }
-
-    mutating func apply(operand: String) throws(UsageError) {
-        throw Self.unexpected(operand)
-    }
-
-    mutating func finish() throws(UsageError) {}
-
-    /// Suggests `--config` for the name of a file.
-    static func unexpected(_ operand: String) -> UsageError {
-        let option = "config"
-        if operand == "help" {
-            return UsageError(UsageWords.perhaps(UsageWords.unexpectedArgument(operand), "--\(OptionName.help.long)"))
-        }
-        guard access(operand, F_OK) == 0, rules.contains(where: { $0.name.long == option }) else {
-            return UsageError(UsageWords.unexpectedArgument(printable(operand)))
-        }
-        return UsageError(UsageWords.unexpectedArgument(printable(operand, limit: 200), perhaps: "--\(option)"))
-    }
-
-    static var names: [OptionName] { rules.map(\.name) + [.help, .version] }
-
-    /// Parses the arguments after the command's name.
-    static func parse(_ arguments: [String]) throws(UsageError) -> ParsedOptions<Self> {
-        do throws(UsageError) {
-            var options = Self()
-            let rules = rules
-            for word in try parseOptions(arguments, names: names) {
-                switch word {
-                case .option(.help, _): return .help
-                case .option(.version, _): return .version
-                case .option(let name, let value):
-                    for rule in rules where rule.name == name { try rule.apply(&options, value ?? "") }
-                case .operand(let operand): try options.apply(operand: operand)
-                }
-            }
-            try options.finish()
-            return .options(options)
-        } catch {
-            throw UsageError(error.message, topic: topic)
-        }
-    }
 }
 
-/// The request in the arguments after a command's name.
-enum ParsedOptions<Options> {
-    case help
-    case version
-    case options(Options)
+extension OptionRule {
+    /// An option for a file to write, whose name says what is written into it. A device has no ending: it gets the first of
+    /// the forms.
+    static func output(
+        _ long: String, _ letter: Character, endings: [String], _ property: WritableKeyPath<Options, String?>
+    ) -> OptionRule {
+        OptionRule(long, letter, value: "FILE") { options, text throws(UsageError) in
+            guard
+                text.hasPrefix("/dev/")
+                    || endings.contains(where: { text.hasSuffix($0) && !text.hasSuffix("/\($0)") && text != $0 })
+            else {
+                let names = phrase("usage.file-names", "a file name that ends in \(UsageWords.choice(endings))")
+                throw UsageError(UsageWords.wrongValue(printable(text, limit: 200), of: "--\(long)", use: names))
+            }
+            options[keyPath: property] = text
+        }
+    }
+
+    /// An option whose value is a moment, parsed by ``MomentArgument``.
+    init(_ long: String, _ letter: Character, _ property: WritableKeyPath<Options, Timestamp?>) {
+        let examples = Completion.words(["90s", "30min", "2h", "7d"])
+        self.init(long, letter, value: "TIME", offering: examples) { options, text throws(UsageError) in
+            options[keyPath: property] = try MomentArgument.moment(text, of: long)
+        }
+    }
+
+    /// The options `--json` and `--csv`, which cannot be combined.
+    static func forms(_ property: WritableKeyPath<Options, RecordForm>) -> [OptionRule] {
+        func rule(_ long: String, _ letter: Character, _ form: RecordForm) -> OptionRule {
+            OptionRule(long, letter) { options throws(UsageError) in
+                guard [.text, form].contains(options[keyPath: property]) else {
+                    throw UsageError(UsageWords.exclusive("--json", "--csv"))
+                }
+                options[keyPath: property] = form
+            }
+        }
+        return [rule("json", "j", .json), rule("csv", "C", .csv)]
+    }
 }
 
 /// The reason why one command ends without a result.

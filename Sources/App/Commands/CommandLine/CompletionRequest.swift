@@ -1,5 +1,6 @@
 import Assembly
 import Configuration
+import ProgramKit
 import Values
 
 /// The words that Tab offers: asked for by the shell as `windowsill --complete WORD…`, of which the last is being typed.

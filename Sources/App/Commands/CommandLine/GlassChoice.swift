@@ -1,6 +1,7 @@
 import Assembly
 import Configuration
 import Devices
+import ProgramKit
 import StationCore
 import Values
 import Words

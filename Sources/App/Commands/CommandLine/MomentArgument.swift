@@ -1,5 +1,6 @@
 import LinuxPlatform
 import Ports
+import ProgramKit
 import StationService
 import Values
 import Words

@@ -2,6 +2,7 @@ import Assembly
 import Charts
 import Configuration
 import Pages
+import ProgramKit
 import Values
 import Words
 

@@ -41,7 +41,7 @@ package enum Windowsill {
                 printHelp(Topic.windowsill.help, to: STDERR_FILENO)
                 return .usage
             }
-            printError(error.report)
+            printFailure(error.text)
             return .usage
         }
     }

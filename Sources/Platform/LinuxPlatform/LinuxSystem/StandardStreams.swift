@@ -23,17 +23,6 @@ package func printHelp(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
     fputs(help, descriptor == STDERR_FILENO ? stderr : stdout)
 }
 
-/// Prints what is wrong with a command line, what was probably meant, and where the help is.
-///
-/// - Parameters:
-///   - word: the word that is not known.
-///   - known: the words that are accepted instead.
-package func refuse(_ message: String, of word: String, among known: [String]) -> ExitStatus {
-    let text = nearest(to: word, among: known).map { UsageWords.perhaps(message, $0) } ?? message
-    printFailure(UsageWords.seeHelp(text, of: programName))
-    return .usage
-}
-
 /// Which of the product's programs this is.
 var programName: String {
     let name = CommandLine.arguments.first?.split(separator: "/").last ?? ""

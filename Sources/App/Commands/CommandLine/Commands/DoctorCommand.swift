@@ -3,6 +3,7 @@ import Configuration
 import Devices
 import Glibc
 import LinuxPlatform
+import ProgramKit
 import Words
 
 /// The options of `windowsill doctor`.

@@ -1,6 +1,7 @@
 import Assembly
 import Configuration
 import LinuxPlatform
+import ProgramKit
 import StationService
 import Values
 import Words

@@ -1,6 +1,7 @@
 import Charts
 import Configuration
 import History
+import ProgramKit
 import Values
 import Words
 

@@ -1,6 +1,7 @@
 import Assembly
 import Configuration
 import LinuxPlatform
+import ProgramKit
 import ProviderKit
 import StationService
 import Values

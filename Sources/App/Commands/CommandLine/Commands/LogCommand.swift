@@ -3,6 +3,7 @@ import Configuration
 import Glibc
 import LinuxPlatform
 import Ports
+import ProgramKit
 import Records
 import Values
 import Words

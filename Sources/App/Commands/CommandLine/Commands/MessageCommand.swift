@@ -4,6 +4,7 @@ import Documents
 import Glibc
 import LinuxPlatform
 import Ports
+import ProgramKit
 import Values
 import Words
 

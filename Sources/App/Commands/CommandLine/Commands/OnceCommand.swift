@@ -2,6 +2,7 @@ import Assembly
 import Configuration
 import Documents
 import LinuxPlatform
+import ProgramKit
 import RunFiles
 import StationCore
 import StationService

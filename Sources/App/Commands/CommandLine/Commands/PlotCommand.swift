@@ -4,6 +4,7 @@ import Configuration
 import History
 import LinuxPlatform
 import Ports
+import ProgramKit
 import StationService
 import Values
 import Words

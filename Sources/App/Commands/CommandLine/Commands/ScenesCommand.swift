@@ -5,6 +5,7 @@ import Glass
 import LinuxPlatform
 import Pages
 import Ports
+import ProgramKit
 import Simulation
 import StationCore
 import StationService

@@ -1,3 +1,4 @@
+import ProgramKit
 import Values
 import Words
 

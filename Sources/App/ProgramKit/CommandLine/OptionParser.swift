@@ -18,7 +18,7 @@ func parseOptions(_ arguments: [String], names: [OptionName]) throws(UsageError)
     var words: [ParsedWord] = []
     var failure: UsageError?
 
-    var vector: [UnsafeMutablePointer<CChar>?] = (["windowsill"] + arguments).map { strdup($0) }
+    var vector: [UnsafeMutablePointer<CChar>?] = ([""] + arguments).map { strdup($0) }
     let texts = names.map { strdup($0.long) }
     defer {
         for word in vector { free(word) }
@@ -77,19 +77,20 @@ private func letterCode(_ letter: Character) -> Int32 {
 }
 
 /// The reason why a command line cannot be run.
-struct UsageError: Error, Equatable {
-    var message: String
-    var topic: Topic
+package struct UsageError: Error, Equatable {
+    package var message: String
+    /// The program or command whose help is named: `windowsill log`.
+    package var command: String
 
-    init(_ message: String, topic: Topic = .windowsill) {
+    package init(_ message: String, command: String = "windowsill") {
         self.message = message
-        self.topic = topic
+        self.command = command
     }
 
     /// The error for an option's value that is not one of a few words.
     ///
     /// - Parameter option: the option's long name.
-    static func choice(_ text: String, of option: String, among words: [String]) -> UsageError {
+    package static func choice(_ text: String, of option: String, among words: [String]) -> UsageError {
         let (text, option) = (printable(text), "--\(option)")
         guard let word = nearest(to: text, among: words) else {
             return UsageError(UsageWords.wrongValue(text, of: option, use: UsageWords.choice(words)))
@@ -97,9 +98,6 @@ struct UsageError: Error, Equatable {
         return UsageError(phrase("usage.wrong-value-perhaps", "\(option) \(text): did you mean \(word)?"))
     }
 
-    /// The text to print: the message, and where to find help.
-    var report: String {
-        let command = topic == .windowsill ? "windowsill" : "windowsill \(topic.rawValue)"
-        return CommandWords.failure(UsageWords.seeHelp(message, of: command))
-    }
+    /// The message, and where to find help.
+    package var text: String { UsageWords.seeHelp(message, of: command) }
 }
