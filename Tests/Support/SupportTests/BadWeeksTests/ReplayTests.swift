@@ -38,6 +38,16 @@ struct ReplayTests {
         #expect(text.contains("\nworld start="))
     }
 
+    @Test("a kept schedule names the fault that it finds, one that can be put back", arguments: kept)
+    func isPutBack(name: String) throws {
+        let path = Repository.path("Tests/Support/SupportTests/BadWeeksTests/kept/\(name)")
+        let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+        let fault = try #require(lines.first { $0.hasPrefix("finds=") }).dropFirst("finds=".count)
+        let faults = try String(
+            contentsOfFile: Repository.path("Tests/Measures/bad-weeks/faults.patch"), encoding: .utf8)
+        #expect(faults.contains("isPutBack(\"\(fault)\")"))
+    }
+
     @Test("what a seed drew once it always draws")
     func drawsTheSame() {
         // FNV-1a with 64 bits.
