@@ -42,7 +42,9 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func keep(_ update: WeatherUpdate?) {
     guard let update else { return }
     _ = update.hours?.days { _ in .utc }
-    let bytes = KeptUpdate.bytes(of: update)
+    let bytes = (try? JSONTextEncoder().encode(update)) ?? []
     guard JSONTree(file: bytes) != nil else { return }
-    guard KeptUpdate.update(in: bytes) == update else { fatalError("kept, and not read again: \(update)") }
+    guard JSONTree(file: bytes)?.decode(WeatherUpdate.self) == update else {
+        fatalError("kept, and not read again: \(update)")
+    }
 }

@@ -30,17 +30,4 @@ package struct StateFolder: Sendable {
     package func replace(_ name: String, with bytes: [UInt8], _ durability: Durability) throws(StorageError) {
         try storage.replace(path(of: name), with: bytes, durability)
     }
-
-    /// Replaces the content of a file, like ``replace(_:with:_:)``, for a caller whose thread must not wait for the disk.
-    package func save(_ name: String, _ bytes: [UInt8], _ durability: Durability) async throws(StorageError) {
-        let failure = try await storage.apart { () -> StorageError? in
-            do throws(StorageError) {
-                try replace(name, with: bytes, durability)
-                return nil
-            } catch {
-                return error
-            }
-        }
-        if let failure { throw failure }
-    }
 }

@@ -12,20 +12,24 @@ package struct FetchRecord: Sendable {
     ///   - name: of the ledger; another for each key.
     ///   - subject: tells whether two runs ask the same.
     ///   - prefix: of the names of what is kept of its answers.
-    ///   - earlier: how the provider kept answers before there was a common format; nil for one that never did.
     package init(
         _ environment: ProviderEnvironment, named name: String, subject: UInt32, provider: ProviderID,
-        answers prefix: String = "weather", earlier: EarlierFormat? = nil
+        answers prefix: String = "weather"
     ) {
         self.environment = environment
         cache = ResponseCache(
-            environment.store, ledger: name, subject: subject, provider: provider, prefix: prefix, earlier: earlier)
+            environment.store, ledger: name, subject: subject, provider: provider, prefix: prefix)
         ledger = cache.ledger()
     }
 
     /// What is kept of the questions that were answered, with the time since then.
     package mutating func restore(at now: Timestamp) -> [(WeatherUpdate, age: Duration)] {
         cache.restore(ledger, at: now)
+    }
+
+    /// Reports which files of an earlier run were not used, once.
+    package mutating func reportLosses(_ report: ProviderReport) {
+        for cause in cache.takeLosses() { report.lost(.provider(report.provider), because: cause) }
     }
 
     package mutating func count(_ calls: Int, billed: Bool) {

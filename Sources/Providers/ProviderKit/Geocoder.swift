@@ -17,11 +17,6 @@ package struct Geocoder: Sendable {
     private var record: FetchRecord
     private var schedule: RetryPolicy
 
-    private enum Source {
-        case known(Coordinates)
-        case asked(name: String)
-    }
-
     /// - Parameters:
     ///   - record: of questions for the place alone.
     ///   - interval: from one fetch of the weather to the next.
@@ -43,23 +38,18 @@ package struct Geocoder: Sendable {
     /// The time from one look at what other services have found to the next.
     private static let look = Duration.seconds(60)
 
-    private var source: Source {
-        if let known = places.coordinates(of: place) { return .known(known) }
-        return .asked(name: place.name ?? "")
-    }
-
     /// The coordinates of the configured place; asks until they are found. Nil when the task is cancelled.
     package mutating func find(_ report: ProviderReport) async -> Coordinates? {
-        guard case .asked(let name) = source else { return await findOnce(report) }
+        if let known = places.coordinates(of: place, report) { return known }
         var wait = restOfWait(report)
         while true {
             let nap = lookUp == nil ? Self.look : min(wait, Self.look)
             do { try await environment.timeline.sleep(for: nap) } catch { return nil }
             // Another service may have found it.
-            if case .known(let coordinates) = source { return coordinates }
+            if let coordinates = places.coordinates(of: place) { return coordinates }
             wait -= nap
             guard lookUp != nil, wait <= .zero else { continue }
-            let coordinates = await ask(name, report, &wait)
+            let coordinates = await ask(report, &wait)
             if Task.isCancelled { return nil }
             if let coordinates { return coordinates }
         }
@@ -67,18 +57,16 @@ package struct Geocoder: Sendable {
 
     /// One look at the configuration, the cache or the provider; nil where the provider fails or may not be asked yet.
     package mutating func findOnce(_ report: ProviderReport) async -> Coordinates? {
-        switch source {
-        case .known(let coordinates): return coordinates
-        case .asked(let name):
-            var wait = restOfWait(report)
-            // A person who runs a command wants to know whether the key works by now.
-            guard wait == .zero || record.ledger.failures[.place]?.failure.isRefusal ?? false else { return nil }
-            return await ask(name, report, &wait)
-        }
+        if let known = places.coordinates(of: place, report) { return known }
+        var wait = restOfWait(report)
+        // A person who runs a command wants to know whether the key works by now.
+        guard wait == .zero || record.ledger.failures[.place]?.failure.isRefusal ?? false else { return nil }
+        return await ask(report, &wait)
     }
 
     /// The rest of a wait that an earlier run began; reports why it waits.
-    private func restOfWait(_ report: ProviderReport) -> Duration {
+    private mutating func restOfWait(_ report: ProviderReport) -> Duration {
+        record.reportLosses(report)
         let now = environment.now
         guard let kept = record.ledger.failures[.place], kept.failure.kind != .notSent,
             let rest = record.ledger.wait(for: .place, at: now), rest > .zero
@@ -87,9 +75,7 @@ package struct Geocoder: Sendable {
         return rest
     }
 
-    private mutating func ask(
-        _ name: String, _ report: ProviderReport, _ wait: inout Duration
-    ) async -> Coordinates? {
+    private mutating func ask(_ report: ProviderReport, _ wait: inout Duration) async -> Coordinates? {
         guard let lookUp else { return nil }
         let before = record.ledger
         record.count(1, billed: false)
@@ -97,10 +83,10 @@ package struct Geocoder: Sendable {
         await record.saveLedger()
         let asked = environment.timeline.now
         let failure: FetchFailure
-        switch await lookUp(name) {
+        switch await lookUp(place.name ?? "") {
         case .success(let coordinates?):
             // All ask about one and the same point: that of the first to find it.
-            let known = places.coordinates(ofPlaceNamed: name)
+            let known = places.coordinates(of: place)
             report(.placeFound(url: url, took: environment.timeline.now - asked))
             await places.keep(coordinates, of: place, report)
             record.ledger.close(.place)
@@ -116,7 +102,7 @@ package struct Geocoder: Sendable {
             await record.withdraw([.place], as: before)
             return nil
         }
-        if let known = places.coordinates(ofPlaceNamed: name) {
+        if let known = places.coordinates(of: place) {
             record.ledger.close(.place)
             await record.saveLedger()
             return known

@@ -2,25 +2,28 @@ package import Ports
 import StationCore
 package import Values
 
-/// Keeps the coordinates of a place's name, or of where a receiver was: latitude and longitude in millionths of a degree, then the name.
+/// Keeps the coordinates of a place's name, or of where a receiver was.
 package struct GeocodingCache: Sendable {
-    private let store: StateFolder
-    private static let name = "place"
-
-    package init(_ store: StateFolder) {
-        self.store = store
+    struct Found: Codable, Hashable, Sendable {
+        var coordinates: Coordinates
+        /// The place's name; nil for where the receiver was.
+        var name: String?
     }
 
-    /// No place's name has such a character.
-    private static let receiver = "\tgpsd"
+    let kept: Kept<Found>
+
+    package init(_ store: StateFolder) {
+        kept = Kept("place", format: "place", in: store, .whole)
+    }
 
     /// The coordinates as configured, or as found earlier; nil where they have not been found yet.
-    package func coordinates(of place: PlaceReference) -> Coordinates? {
-        switch place {
-        case .coordinates(let coordinates): coordinates
-        case .name(let name): coordinates(ofPlaceNamed: name)
-        case .receiver: coordinates(ofPlaceNamed: Self.receiver)
-        }
+    ///
+    /// - Parameter report: receives why a damaged file is not used; without it the file is only looked at.
+    package func coordinates(of place: PlaceReference, _ report: ProviderReport? = nil) -> Coordinates? {
+        if case .coordinates(let coordinates) = place { return coordinates }
+        let found =
+            if let report { kept.restore { report.lost(.place, because: $0) } } else { kept.restore() }
+        return found.flatMap { $0.name == place.name ? $0.coordinates : nil }
     }
 
     /// Saves the coordinates unless the place has some already, which another program may have saved; reports whether they are kept,
@@ -29,26 +32,15 @@ package struct GeocodingCache: Sendable {
     package func keep(_ found: Coordinates, of place: PlaceReference, _ report: ProviderReport) async -> Bool {
         if case .coordinates = place { return true }
         var isKept = coordinates(of: place) != nil
-        if !isKept { isKept = await save(found, ofPlaceNamed: place.name ?? Self.receiver) }
+        if !isKept { isKept = await save(found, of: place) }
         report(isKept ? .stateWorks(.place) : .stateFailed(.place, cause: nil))
         return isKept
     }
 
-    /// The coordinates that a name was found at; nil when it was not looked up yet.
-    package func coordinates(ofPlaceNamed name: String) -> Coordinates? {
-        guard let text = store.text(Self.name) else { return nil }
-        let words = text.split(separator: " ", maxSplits: 2)
-        guard words.count == 3, words[2] == name, let latitude = Int(words[0]), let longitude = Int(words[1]) else {
-            return nil
-        }
-        return Coordinates(latitude: Angle(microdegrees: latitude), longitude: Angle(microdegrees: longitude))
-    }
-
     /// False when it could not be kept.
-    func save(_ coordinates: Coordinates, ofPlaceNamed name: String) async -> Bool {
-        let text = "\(coordinates.latitude.microdegrees) \(coordinates.longitude.microdegrees) \(name)"
+    func save(_ coordinates: Coordinates, of place: PlaceReference) async -> Bool {
         do throws(StorageError) {
-            try await store.save(Self.name, Array(text.utf8), .whole)
+            try await kept.save(Found(coordinates: coordinates, name: place.name))
             return true
         } catch {
             return false

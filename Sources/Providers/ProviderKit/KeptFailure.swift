@@ -31,40 +31,36 @@ package struct KeptFailure: Hashable, Sendable {
     }
 }
 
-extension KeptFailure {
-    /// Kind, beginning, HTTP status or `-`, and the words.
-    var text: String {
-        let status = failure.status.map { String($0) } ?? "-"
-        let words = printable(failure.text, limit: Self.longestText)
-        return "\(failure.kind.rawValue) \(since.secondsSince1970) \(status) \(words)"
+extension KeptFailure: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case kind, origin, since, status, text
     }
 
-    /// Reads a failure from the words of a line; nil for words that ``text`` does not write.
-    init?(_ words: ArraySlice<Substring>) {
-        let words = Array(words)
-        guard words.count >= 4, let kind = FetchFailure.Kind(rawValue: String(words[0])), let since = Int64(words[1])
-        else { return nil }
-        let text = printable(words[3...].joined(separator: " "), limit: Self.longestText)
-        failure = FetchFailure(kind, text: text, status: Int(words[2]))
-        self.since = Timestamp(secondsSince1970: since)
+    /// Says the words in the language of this run, where it is kept what they were made of.
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        let origin = try members.decodeIfPresent(RecordedText.self, forKey: .origin)
+        let text = try origin?.said ?? members.decode(String.self, forKey: .text)
+        failure = FetchFailure(
+            try members.decode(FetchFailure.Kind.self, forKey: .kind), text: printable(text, limit: Self.longestText),
+            status: try members.decodeIfPresent(Int.self, forKey: .status))
+        since = try members.decode(Timestamp.self, forKey: .since)
     }
 
-    /// What the words were made of, as JSON without a space; nil where this process has not said them, or for more than one key.
-    var origin: String? {
+    package func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: CodingKeys.self)
+        try members.encode(failure.kind, forKey: .kind)
+        try members.encodeIfPresent(origin, forKey: .origin)
+        try members.encode(since, forKey: .since)
+        try members.encodeIfPresent(failure.status, forKey: .status)
+        try members.encode(printable(failure.text, limit: Self.longestText), forKey: .text)
+    }
+
+    /// What the words were made of; nil where this process has not said them, or for more than one key.
+    private var origin: RecordedText? {
         guard let origins = Catalogue.current?.spoken?.origins(of: failure.text), origins.count == 1,
             let json = try? JSONTextEncoder().encode(origins[0]), json.count <= Self.longestOrigin
         else { return nil }
-        // Spaces are in texts alone.
-        return String(decoding: json, as: UTF8.self).replacing(" ", with: "\\u0020")
-    }
-
-    /// Says the words in the language of this run.
-    ///
-    /// - Parameter origin: as ``origin`` has it; anything else changes nothing.
-    mutating func say(_ origin: Substring) {
-        guard origin.utf8.count <= Self.longestOrigin * 4, let json = JSONTree(file: Array(origin.utf8)),
-            let words = json.decode(RecordedText.self)
-        else { return }
-        failure.text = printable(words.said, limit: Self.longestText)
+        return origins[0]
     }
 }

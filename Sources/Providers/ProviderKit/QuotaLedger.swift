@@ -1,9 +1,10 @@
+import StationCore
 package import Values
 
 /// What was asked of a weather service, so that a restart repeats no request needlessly.
-package struct QuotaLedger: Hashable, Sendable {
+package struct QuotaLedger: Hashable, Sendable, Codable {
     /// What was asked about, and how: waits are for nothing else.
-    package let subject: UInt32
+    package private(set) var subject: UInt32
     /// Identifies the caller: its contact and settings; nil where the service does not distinguish callers.
     package private(set) var asker: UInt32?
     /// Whether the service ever accepted the key.
@@ -30,15 +31,22 @@ package struct QuotaLedger: Hashable, Sendable {
     /// what was counted there.
     private var days: [Day] = []
 
-    private struct Day: Hashable, Sendable {
+    private struct Day: Hashable, Sendable, Listed {
         /// The day of UTC, counted from 1970-01-01.
-        var number: Int64
+        var number = 0
         /// The number of calls, whether they count against the limit or not.
         var calls = 0
         /// Those that count against the key's limit.
         var billed = 0
         /// Answers that it was asked too often.
         var refusals = 0
+
+        mutating func pass(_ list: inout NumberList) {
+            list.pass(&number)
+            list.pass(&calls)
+            list.pass(&billed)
+            list.pass(&refusals)
+        }
     }
 
     private static let mostDays = 3
@@ -135,7 +143,7 @@ package struct QuotaLedger: Hashable, Sendable {
 
     /// Until the count starts again from zero.
     package static func timeToNextDay(from time: Timestamp) -> Duration {
-        let next = (day(of: time) + 1) * 86_400 + dayBegins
+        let next = (Int64(day(of: time)) + 1) * 86_400 + dayBegins
         return .seconds(next - time.secondsSince1970)
     }
 
@@ -156,8 +164,8 @@ package struct QuotaLedger: Hashable, Sendable {
         days = Array((days + [day]).suffix(Self.mostDays))
     }
 
-    private static func day(of time: Timestamp) -> Int64 {
-        CivilTime(time.advanced(bySeconds: -dayBegins), in: .utc).date.daysSince1970
+    private static func day(of time: Timestamp) -> Int {
+        Int(CivilTime(time.advanced(bySeconds: -dayBegins), in: .utc).date.daysSince1970)
     }
 
     /// After midnight UTC, in seconds.
@@ -165,75 +173,24 @@ package struct QuotaLedger: Hashable, Sendable {
 }
 
 extension QuotaLedger {
-    /// Reads what ``text`` wrote; unknown lines are skipped.
-    package init(_ text: String, subject: UInt32) {
+    /// The ledger for a subject. Of one about another subject only what is true of the key remains.
+    func about(_ subject: UInt32) -> QuotaLedger {
+        guard subject != self.subject else { return self }
+        var other = QuotaLedger(subject: subject)
+        (other.days, other.asker, other.plan, other.lookUp) = (days, asker, plan, lookUp)
+        (other.hasKeyWorked, other.isLockedOut) = (hasKeyWorked, isLockedOut)
+        return other
+    }
+
+    /// Takes over the counts from a ledger of before ledgers were JSON, in its lines of `day NUMBER CALLS BILLED REFUSALS`: forgotten
+    /// calls could cost money.
+    init(lines text: String, subject: UInt32) {
         self.init(subject: subject)
-        let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
-        let isSameSubject = lines.contains { $0.count == 2 && $0[0] == "subject" && UInt32($0[1]) == subject }
-        for words in lines {
-            let time = words.last.flatMap { Int64($0) }.flatMap(Self.time)
-            switch (words.first, words.count) {
-            case ("key", 2): hasKeyWorked = words[1] == "good"
-            case ("key", 3):
-                hasKeyWorked = words[1] == "good"
-                isLockedOut = words[2] == "refused"
-            case ("day", 5):
-                let numbers = words.dropFirst().compactMap { Int($0) }.filter { $0 >= 0 }
-                guard numbers.count == 4, numbers[1...].allSatisfy({ $0 < 1 << 32 }) else { continue }
-                remember(
-                    Day(number: Int64(numbers[0]), calls: numbers[1], billed: numbers[2], refusals: numbers[3]))
-            case ("asker", 2): asker = UInt32(words[1])
-            case ("plan", 2): plan = String(words[1])
-            case ("zone", 2) where isSameSubject: zone = String(words[1])
-            case ("zone-refused", 2) where isSameSubject: zoneRefused = time
-            case ("look-up", 2): lookUp = time
-            case ("wait", 3) where isSameSubject:
-                if let question = Self.question(words[1]) { notBefore[question] = time }
-            case ("fault", 6...) where isSameSubject:
-                if let question = Self.question(words[1]) { failures[question] = KeptFailure(words.dropFirst(2)) }
-            case ("said", 3) where isSameSubject:
-                if let question = Self.question(words[1]) { failures[question]?.say(words[2]) }
-            case ("got", 3) where isSameSubject:
-                if let topic = WeatherTopic(rawValue: String(words[1])) { answered[topic] = time }
-            case ("modified", 3...) where isSameSubject:
-                let text = words.dropFirst(2).joined(separator: " ")
-                if let topic = WeatherTopic(rawValue: String(words[1])) { lastModified[topic] = text }
-            default: break
-            }
+        for line in text.split(separator: "\n").prefix(100) {
+            let words = line.split(separator: " ")
+            let numbers = words.dropFirst().compactMap { UInt32($0) }.map { Int($0) }
+            guard words.first == "day", words.count == 5, numbers.count == 4 else { continue }
+            remember(Day(number: numbers[0], calls: numbers[1], billed: numbers[2], refusals: numbers[3]))
         }
-    }
-
-    private static func question(_ name: Substring) -> WeatherQuestion? {
-        WeatherQuestion.allCases.first { $0.name == name }
-    }
-
-    /// The moment of a count of seconds; nil before 1970 and after the year 9999, which a damaged card has written and nothing waits for.
-    private static func time(_ seconds: Int64) -> Timestamp? {
-        (0...253_402_300_799).contains(seconds) ? Timestamp(secondsSince1970: seconds) : nil
-    }
-
-    package var text: String {
-        var lines = [
-            "subject \(subject)", "key \(hasKeyWorked ? "good" : "new")\(isLockedOut ? " refused" : "")",
-        ]
-        // An earlier version reads the last one.
-        lines += days.map { "day \($0.number) \($0.calls) \($0.billed) \($0.refusals)" }
-        if let asker { lines.append("asker \(asker)") }
-        if let plan { lines.append("plan \(plan)") }
-        if let zone, !zone.contains(where: \.isWhitespace) { lines.append("zone \(zone)") }
-        if let zoneRefused { lines.append("zone-refused \(zoneRefused.secondsSince1970)") }
-        if let lookUp { lines.append("look-up \(lookUp.secondsSince1970)") }
-        for question in WeatherQuestion.allCases {
-            if let time = notBefore[question] { lines.append("wait \(question.name) \(time.secondsSince1970)") }
-            if let kept = failures[question] {
-                lines.append("fault \(question.name) \(kept.text)")
-                if let origin = kept.origin { lines.append("said \(question.name) \(origin)") }
-            }
-        }
-        for topic in WeatherTopic.allCases {
-            if let time = answered[topic] { lines.append("got \(topic.rawValue) \(time.secondsSince1970)") }
-            if let text = lastModified[topic] { lines.append("modified \(topic.rawValue) \(text)") }
-        }
-        return lines.joined(separator: "\n") + "\n"
     }
 }

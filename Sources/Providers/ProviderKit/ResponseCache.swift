@@ -1,45 +1,56 @@
+import Glibc
 import Ports
-package import Values
+import StationCore
+import Values
 import Words
 
 /// Saves the ledger and the last answers. No key is in them: what is saved has been decoded, and decoding drops what may contain
 /// the key.
-///
-/// An answer is a JSON object. Its member `windowsill` holds the format's version, the answer, and a checksum, for a damaged card
-/// changes digits; its other members are the provider's ``EarlierFormat``, if it has one. One file holds both, so that neither can
-/// be older than the other; a file that an earlier version of the station wrote has only the latter.
 struct ResponseCache: Sendable {
     private let store: StateFolder
     private let ledgerName: String
     private let subject: UInt32
     private let provider: ProviderID
-    private let earlier: EarlierFormat?
     private let prefix: String
     private var works = true
     /// Why the latest failed write failed, and the remedy; nil where none failed.
     private(set) var failure: String?
+    private var losses: [String] = []
     private var forecast: Forecast?
 
     /// - Parameter prefix: of the answers' names: another for each provider.
     init(
-        _ store: StateFolder, ledger: String, subject: UInt32, provider: ProviderID, prefix: String = "weather",
-        earlier: EarlierFormat? = nil
+        _ store: StateFolder, ledger: String, subject: UInt32, provider: ProviderID, prefix: String = "weather"
     ) {
         self.prefix = prefix
         self.store = store
         self.subject = subject
         self.provider = provider
-        self.earlier = earlier
         ledgerName = ledger
     }
 
-    func ledger() -> QuotaLedger {
-        store.text(ledgerName).map { QuotaLedger($0, subject: subject) } ?? QuotaLedger(subject: subject)
+    var keptLedger: Kept<QuotaLedger> { Kept(ledgerName, format: "calls", in: store, .eventual) }
+
+    /// The answer to a question. Raise the version with every change to what ``WeatherUpdate`` is made of.
+    func keptAnswer(to topic: WeatherTopic) -> Kept<WeatherUpdate> {
+        Kept("\(prefix)-\(topic.rawValue)", format: "weather", version: 1, in: store, .eventual)
+    }
+
+    mutating func ledger() -> QuotaLedger {
+        var lost: [String] = []
+        let kept = keptLedger.restore { lost.append($0) }
+        losses += lost
+        // A file without `.json` is of before ledgers were JSON.
+        return kept?.about(subject) ?? QuotaLedger(lines: store.text(ledgerName) ?? "", subject: subject)
     }
 
     /// A power cut in the seconds until the file system writes it costs a question or two.
     mutating func save(_ ledger: QuotaLedger) async {
-        works = await replace(ledgerName, with: Array(ledger.text.utf8)) && works
+        do throws(StorageError) {
+            try await keptLedger.save(ledger)
+        } catch {
+            note(error, at: keptLedger.path)
+        }
     }
 
     /// Whether the store took everything that it was given since this was asked last.
@@ -48,17 +59,25 @@ struct ResponseCache: Sendable {
         return works
     }
 
+    /// Why files of an earlier run were not used, since this was asked last.
+    mutating func takeLosses() -> [String] {
+        defer { losses = [] }
+        return losses
+    }
+
     /// What is kept of the questions that the ledger says were answered, with the time since then.
     mutating func restore(_ ledger: QuotaLedger, at now: Timestamp) -> [(WeatherUpdate, age: Duration)] {
         var updates: [(WeatherUpdate, age: Duration)] = []
+        var lost: [String] = []
         for topic in WeatherTopic.allCases {
-            guard let time = ledger.answered[topic], let bytes = store.read(name(of: topic)),
-                let update = KeptUpdate.update(in: bytes) ?? earlier?.read(topic, bytes),
+            guard let time = ledger.answered[topic],
+                let update = keptAnswer(to: topic).restore({ lost.append($0) }),
                 update.provider == provider, update.topic == topic
             else { continue }
             if let hours = update.hours { forecast = hours }
             updates.append((update, .seconds(now.seconds(since: time))))
         }
+        losses += lost
         return updates
     }
 
@@ -97,67 +116,35 @@ struct ResponseCache: Sendable {
         return kept
     }
 
-    /// More than a reader of the earlier format takes of one list.
+    /// More than any service's forecast and the past day have together.
     private static let mostSlots = 400
 
-    /// A list, without its last entries where the reader would refuse it.
+    private mutating func write(_ update: WeatherUpdate) async -> [WeatherTopic] {
+        await write([Int]()) { _ in update }
+    }
+
+    /// Writes a list, without its last entries where a file cannot hold them.
     private mutating func write<Entry>(
         _ entries: [Entry], _ update: ([Entry]) -> WeatherUpdate
     ) async -> [WeatherTopic] {
         var entries = entries
-        var bytes = bytes(of: update(entries))
-        while !entries.isEmpty, !JSONTree.canRead(bytes, within: .kept) {
-            entries.removeLast((entries.count + 3) / 4)
-            bytes = self.bytes(of: update(entries))
-        }
-        return await write(update(entries), as: bytes)
-    }
-
-    private mutating func write(_ update: WeatherUpdate) async -> [WeatherTopic] {
-        await write(update, as: bytes(of: update))
-    }
-
-    /// What the reader would refuse is not kept.
-    private mutating func write(_ update: WeatherUpdate, as bytes: [UInt8]) async -> [WeatherTopic] {
-        guard JSONTree.canRead(bytes, within: .kept), await replace(name(of: update.topic), with: bytes) else {
-            works = false
-            return []
-        }
-        return [update.topic]
-    }
-
-    private mutating func replace(_ name: String, with bytes: [UInt8]) async -> Bool {
-        do throws(StorageError) {
-            try await store.save(name, bytes, .eventual)
-            return true
-        } catch {
-            failure = CommandWords.cannotWrite(store.path(of: name), "\(error)")
-            return false
+        while true {
+            let update = update(entries)
+            let kept = keptAnswer(to: update.topic)
+            do throws(StorageError) {
+                try await kept.save(update)
+                return [update.topic]
+            } catch {
+                guard error.errno == EFBIG, !entries.isEmpty else {
+                    note(error, at: kept.path)
+                    return []
+                }
+                entries.removeLast((entries.count + 3) / 4)
+            }
         }
     }
 
-    private func bytes(of update: WeatherUpdate) -> [UInt8] {
-        let own = KeptUpdate.bytes(of: update)
-        guard let earlier = earlier?.body(update), let first = earlier.first, first == UInt8(ascii: "{"),
-            earlier.count > 2, own.count > 2
-        else { return own }
-        return own.dropLast() + [UInt8(ascii: ",")] + earlier.dropFirst()
-    }
-
-    private func name(of topic: WeatherTopic) -> String { "\(prefix)-\(topic.rawValue)" }
-}
-
-/// How a provider kept its answers before there was a common format, as JSON objects: read where there is nothing else, and
-/// written beside the common one so that an earlier version of the station finds them.
-package struct EarlierFormat: Sendable {
-    package var read: @Sendable (WeatherTopic, [UInt8]) -> WeatherUpdate?
-    package var body: @Sendable (WeatherUpdate) -> [UInt8]?
-
-    package init(
-        read: @escaping @Sendable (WeatherTopic, [UInt8]) -> WeatherUpdate?,
-        body: @escaping @Sendable (WeatherUpdate) -> [UInt8]?
-    ) {
-        self.read = read
-        self.body = body
+    private mutating func note(_ error: StorageError, at path: String) {
+        (works, failure) = (false, CommandWords.cannotWrite(path, "\(error)"))
     }
 }

@@ -60,6 +60,7 @@ package struct TopicRequests: Sendable {
             if let whole, update.topic != .air { located.topic = whole }
             report(.restored(located, age: age))
         }
+        record.reportLosses(report)
         forgetWaits(knowing: known)
         return updates
     }

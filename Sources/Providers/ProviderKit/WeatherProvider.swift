@@ -42,6 +42,12 @@ package struct ProviderReport: Sendable {
     package func callAsFunction(_ event: StationEvent) {
         receive(event)
     }
+
+    /// Reports that a file of an earlier run is not used: a fault that is over at once, because nothing waits for that file.
+    func lost(_ keeper: StateKeeper, because cause: String) {
+        receive(.stateLost(keeper, cause: cause))
+        receive(.stateWorks(keeper))
+    }
 }
 
 /// What a person looks for when they look for a place.

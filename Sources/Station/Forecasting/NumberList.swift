@@ -49,7 +49,7 @@ package struct NumberList {
         number = numbers[index].map { min(max($0, -Self.largest), Self.largest) }
     }
 
-    mutating func pass(_ number: inout Int) {
+    package mutating func pass(_ number: inout Int) {
         var optional: Int? = number
         pass(&optional)
         number = optional ?? 0

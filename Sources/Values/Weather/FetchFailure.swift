@@ -1,7 +1,7 @@
 /// The reason why a question to a weather service got no usable answer.
 package struct FetchFailure: Error, Hashable, Sendable {
     /// The few kinds of failure that the schedule reacts to.
-    package enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
         /// The service was not reached: no network, no name, no connection, or no answer in time.
         case unreachable
         /// The connection cannot be trusted.

@@ -1,6 +1,6 @@
 /// A topic that a weather service is asked about. The raw values are a contract: the log, the history and the state folder have
 /// them.
-package enum WeatherTopic: String, Hashable, Sendable, CaseIterable, Codable {
+package enum WeatherTopic: String, Hashable, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
     case current
     case forecast
     case daily
@@ -38,5 +38,14 @@ package enum WeatherQuestion: Hashable, Sendable, CaseIterable {
         case .place: "place"
         case .plan: "plan"
         }
+    }
+}
+
+extension WeatherQuestion: RawRepresentable, Codable, CodingKeyRepresentable {
+    package var rawValue: String { name }
+
+    package init?(rawValue: String) {
+        guard let known = Self.allCases.first(where: { $0.name == rawValue }) else { return nil }
+        self = known
     }
 }

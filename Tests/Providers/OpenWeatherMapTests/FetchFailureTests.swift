@@ -67,3 +67,9 @@ struct FetchFailureTests {
         }
     }
 }
+
+struct FixedWallClock: WallClock {
+    let time: Timestamp
+
+    func now() -> WallTime { WallTime(secondsSince1970: time.secondsSince1970, secondsFromUTC: 0) }
+}

@@ -16,9 +16,10 @@ struct GeocodingCacheTests {
     func anyName(name: String) async throws {
         let coordinates = try #require(Coordinates(latitude: .degrees(-25.04), longitude: .degrees(121.56)))
         let store = StateFolder.simulated()
-        #expect(await GeocodingCache(store).save(coordinates, ofPlaceNamed: name))
-        #expect(GeocodingCache(store).coordinates(ofPlaceNamed: name) == coordinates)
-        #expect(GeocodingCache(store).coordinates(ofPlaceNamed: name + "x") == nil)
+        #expect(await GeocodingCache(store).save(coordinates, of: .name(name)))
+        #expect(GeocodingCache(store).coordinates(of: .name(name)) == coordinates)
+        #expect(GeocodingCache(store).coordinates(of: .name(name + "x")) == nil)
+        #expect(GeocodingCache(store).coordinates(of: .receiver) == nil)
     }
 
     @Test("coordinates that could not be kept are no fault any more once another program has kept them")
@@ -37,7 +38,7 @@ struct GeocodingCacheTests {
         }
         #expect(await !places.keep(coordinates, of: .name("Taipei"), report))
         disk.room = 1 << 20
-        #expect(await places.save(coordinates, ofPlaceNamed: "Taipei"))
+        #expect(await places.save(coordinates, of: .name("Taipei")))
         #expect(await places.keep(coordinates, of: .name("Taipei"), report))
         #expect(await places.keep(coordinates, of: .coordinates(coordinates), report))
         #expect(works.value == [false, true])

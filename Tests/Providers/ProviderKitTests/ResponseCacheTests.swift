@@ -105,9 +105,23 @@ struct ResponseCacheTests {
         let ledger = await kept([.forecast(forecast(from: 3, [5, 6]))])
         var other = ResponseCache(store, ledger: "calls-1", subject: 3, provider: Attribution.sample.provider)
         #expect(other.restore(other.ledger(), at: noon).isEmpty)
-        try store.replace("weather-forecast", with: Array("{\"list\":5".utf8), .eventual)
+        try store.replace("weather-forecast.json", with: Array("{\"list\":5".utf8), .eventual)
         var archive = ResponseCache(store, ledger: "calls-1", subject: 2, provider: Attribution.sample.provider)
         #expect(archive.restore(ledger, at: noon).isEmpty)
+        let losses = archive.takeLosses()
+        #expect(losses.count == 1 && losses[0].hasPrefix("/weather-forecast.json is damaged and not used"))
+        #expect(archive.takeLosses() == [])
+    }
+
+    @Test("what a ledger of lines has counted is taken over as long as there is no later ledger")
+    func earlierLedger() async throws {
+        var archive = ResponseCache(store, ledger: "calls-1", subject: 2, provider: Attribution.sample.provider)
+        try store.replace("calls-1", with: Array("subject 2\nday 20777 4 3 1\n".utf8), .eventual)
+        var ledger = archive.ledger()
+        #expect(ledger.billed(on: noon) == 3 && archive.takeLosses() == [])
+        ledger.count(1, billed: true, at: noon)
+        await archive.save(ledger)
+        #expect(archive.ledger().billed(on: noon) == 4)
     }
 
     @Test("an empty list of alerts is restored as an empty list")
@@ -147,7 +161,7 @@ struct ResponseCacheTests {
         var archive = ResponseCache(store, ledger: "calls-1", subject: 2, provider: Attribution.sample.provider)
         #expect(archive.restore(archive.ledger(), at: noon).count == answers.count)
         for topic in ["forecast", "daily", "alerts", "current"] {
-            #expect(try #require(store.read("weather-\(topic)")).count <= 1 << 20)
+            #expect(try #require(store.read("weather-\(topic).json")).count <= 1 << 20)
         }
     }
 

@@ -26,6 +26,8 @@ package struct GPSDPlace: PlaceFinder {
     package func run(report: ProviderReport) async {
         let places = GeocodingCache(environment.store)
         var policy = RetryPolicy(interval: .seconds(3600))
+        // What is damaged is reported once.
+        _ = places.coordinates(of: .receiver, report)
         while !Task.isCancelled {
             if let known = places.coordinates(of: .receiver) {
                 await places.keep(known, of: .receiver, report)

@@ -4,6 +4,7 @@ import StationSamples
 import Testing
 import Values
 
+@testable import ProviderKit
 @testable import StationCore
 
 /// A kind of value that is kept, with a sample.
@@ -23,10 +24,33 @@ struct KeptUnderTest: Sendable, CustomTestStringConvertible {
         restore = { folder, report in kept(folder).restore(report).map { $0 == sample } }
     }
 
-    static let all = [
-        KeptUnderTest("measured", measured) { CheckpointFiles($0).measured },
-        KeptUnderTest("learned", learned) { CheckpointFiles($0).learned },
-    ]
+    static let all =
+        [
+            KeptUnderTest("measured", measured) { CheckpointFiles($0).measured },
+            KeptUnderTest("learned", learned) { CheckpointFiles($0).learned },
+            KeptUnderTest("calls-1", ledger) { cache(in: $0).keptLedger },
+            KeptUnderTest("weather-forecast", answer) { cache(in: $0).keptAnswer(to: .forecast) },
+        ] + (place.map { [KeptUnderTest("place", $0) { GeocodingCache($0).kept }] } ?? [])
+
+    private static func cache(in folder: StateFolder) -> ResponseCache {
+        ResponseCache(folder, ledger: "calls-1", subject: 2, provider: .sample)
+    }
+
+    private static var ledger: QuotaLedger {
+        var ledger = QuotaLedger(subject: 2)
+        ledger.count(3, billed: true, at: sevenInTheMorning)
+        ledger.enter(.place, at: sevenInTheMorning, for: .seconds(600))
+        ledger.answered[.forecast] = sevenInTheMorning
+        return ledger
+    }
+
+    private static var answer: WeatherUpdate {
+        WeatherUpdate(from: .sample, .forecast, made: sevenInTheMorning, hours: forecast(from: 3600, [12.5, 11, 9.25]))
+    }
+
+    private static var place: GeocodingCache.Found? {
+        Coordinates(latitude: .degrees(25.04), longitude: .degrees(121.56)).map { .init(coordinates: $0, name: "台北") }
+    }
 
     private static var measured: Checkpoint.Measured {
         var measured = Checkpoint.Measured()

@@ -81,7 +81,9 @@ struct StartTests {
 
     @Test("a pipe in place of the configuration, log, snapshot or database is refused without waiting")
     func pipes() async throws {
-        for name in ["pipe.toml", "snapshot.json", "history.db", "station.log", "last-end", "measured.json", "place"] {
+        for name in [
+            "pipe.toml", "snapshot.json", "history.db", "station.log", "last-end", "measured.json", "place.json",
+        ] {
             #expect(mkfifo(program.path(name), 0o600) == 0)
         }
         #expect(mkfifo(program.path("authorities.pem"), 0o600) == 0)
@@ -113,8 +115,8 @@ struct StartTests {
         #expect(run.status == 0)
         #expect(run.errors.contains("fault: log: \(program.path("station.log")) cannot be opened: \(cause)\n"))
         #expect(run.errors.contains("openweathermap.ca_file \(program.path("authorities.pem")): \(cause)"))
-        let demo = try await program.run("demo", "--for", "1", "--log", program.path("place"))
+        let demo = try await program.run("demo", "--for", "1", "--log", program.path("place.json"))
         #expect(demo.status == 73)
-        #expect(demo.errors == "windowsill: cannot write \(program.path("place")): \(cause)\n")
+        #expect(demo.errors == "windowsill: cannot write \(program.path("place.json")): \(cause)\n")
     }
 }

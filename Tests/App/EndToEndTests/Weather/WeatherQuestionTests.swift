@@ -73,7 +73,7 @@ struct WeatherQuestionTests {
     @Test("a single response that cannot be saved is a fault")
     func noticesLostAnswer() async {
         let disk = SimulatedDisk()
-        disk.onCall = { $0.path == "/weather-forecast" ? EIO : 0 }
+        disk.onCall = { $0.path == "/weather-forecast.json" ? EIO : 0 }
         let weather = station.weather(plan: .fixed(.free), store: .simulated(disk))
         await station.run(station.service(weather: weather)) { [station] in
             await station.wait(.seconds(1200))
