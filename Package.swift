@@ -312,11 +312,10 @@ let package = Package(
             "EndToEndTests", in: "Tests/App/EndToEndTests",
             [
                 "Assembly", "Commands", "Configuration", "CurlHTTP", "Devices", "Documents", "Glass",
-                "hardware-check", "History", "LinuxHAL", "LinuxPlatform", "LoopbackServer", "measure", "METNorway",
-                "OpenMeteo", "OpenWeatherMap", "OutletKit", "Pages", "Ports", "ProviderKit", "Records", "RunFiles",
-                "SimulatedServices",
-                "Simulation", "StationCore", "StationSamples", "StationService", "StationTestKit", "TestSupport",
-                "Values", "windowsill",
+                "hardware-check", "History", "HomeAssistant", "LinuxHAL", "LinuxPlatform", "LoopbackServer", "measure",
+                "METNorway", "OpenMeteo", "OpenWeatherMap", "OutletKit", "Pages", "Ports", "ProviderKit", "Records",
+                "RunFiles", "SimulatedServices", "Simulation", "StationCore", "StationSamples", "StationService",
+                "StationTestKit", "TestSupport", "Values", "windowsill",
             ]),
         tests(
             "HardwareTests", in: "Tests/Hardware",

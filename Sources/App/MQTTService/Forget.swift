@@ -27,7 +27,7 @@ enum Forget {
         if case .success(let document) = SnapshotReader.read(configuration.statusPath) {
             station = document.station?.id
         }
-        let record = PublishedRecord.load(surroundings.stateFolder, of: station)
+        let record = surroundings.record?.restore().flatMap { $0.belongs(to: station) ? $0 : nil }
         guard let id = mqtt.id ?? station ?? record?.station else {
             printFailure(FileWords.failure(MQTTWords.noStationID(configuration.statusPath), remedy: MQTTWords.setID))
             return .unavailable
@@ -46,9 +46,7 @@ enum Forget {
             printFailure(MQTTWords.passwordFailure("\(error)"))
             return .unavailable
         }
-        if let folder = surroundings.stateFolder {
-            unlink(PublishedRecord.folder(folder).path(of: PublishedRecord.name))
-        }
+        if let kept = surroundings.record { unlink(kept.path) }
         print(phrase("mqtt.forgotten", "removed \(settings.deviceID) from the broker"))
         return .success
     }

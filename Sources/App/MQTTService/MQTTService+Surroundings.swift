@@ -1,4 +1,6 @@
 package import HomeAssistant
+import LinuxPlatform
+import Ports
 
 extension MQTTService {
     /// The surroundings of the program: its paths, and its name on the broker.
@@ -22,6 +24,11 @@ extension MQTTService {
             self.credentials = credentials
             self.version = version
             self.timing = timing
+        }
+
+        /// The record of what the broker keeps; nil where nothing is remembered.
+        var record: Kept<PublishedRecord>? {
+            stateFolder.map { PublishedRecord.kept(in: StateFolder($0, on: LinuxStorage())) }
         }
     }
 }

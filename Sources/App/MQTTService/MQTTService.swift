@@ -241,7 +241,10 @@ package final class MQTTService {
             return journal.write(MQTTWords.notConfigured, priority: 5)
         }
         guard let id = mqtt.id ?? meetStation() else { return }
-        published = published ?? PublishedRecord.load(surroundings.stateFolder, of: station)
+        if published == nil {
+            let record = surroundings.record?.restore { [journal] in journal.write($0, priority: 4) }
+            published = record.flatMap { $0.belongs(to: station) ? $0 : nil }
+        }
         session = HomeAssistantSession(
             homeAssistantSettings(mqtt, id: id, page: configuration.page, version: surroundings.version),
             record: published, timing: surroundings.timing)
@@ -316,11 +319,11 @@ package final class MQTTService {
         var record = record
         record.station = station
         published = record
-        guard let folder = surroundings.stateFolder.map(PublishedRecord.folder) else { return }
+        guard let kept = surroundings.record else { return }
         do throws(StorageError) {
-            try folder.replace(PublishedRecord.name, with: record.json, .whole)
+            try kept.replace(record)
         } catch {
-            journal.write(CommandWords.cannotWrite(folder.path(of: PublishedRecord.name), "\(error)"), priority: 4)
+            journal.write(CommandWords.cannotWrite(kept.path, "\(error)"), priority: 4)
         }
     }
 

@@ -1,5 +1,6 @@
 import Documents
 import Ports
+import TestSupport
 import Testing
 import Values
 import Words
@@ -325,9 +326,11 @@ struct SessionTests {
         let records = bench.actions.compactMap { if case .keep(let record) = $0.action { record } else { nil } }
         #expect(records.count == 1)
         #expect(records[0].components["place_attic_temperature"] == nil)
-        #expect(PublishedRecord(json: records[0].json) == records[0])
-        let damaged = Array(#"{"\uD800":0,"#.utf8) + records[0].json.dropFirst()
-        #expect(PublishedRecord(json: damaged) == records[0])
+        #expect(try reread(records[0]) == records[0])
+        #expect(records[0].belongs(to: records[0].station) && records[0].belongs(to: nil))
+        var foreign = records[0]
+        foreign.station = "another"
+        #expect(!foreign.belongs(to: "one") && foreign.belongs(to: nil))
     }
 
     @Test("a broker that keeps or confirms nothing is connected to without that, and what is lost is said")

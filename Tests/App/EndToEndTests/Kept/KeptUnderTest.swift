@@ -4,6 +4,7 @@ import StationSamples
 import Testing
 import Values
 
+@testable import HomeAssistant
 @testable import ProviderKit
 @testable import StationCore
 
@@ -30,6 +31,7 @@ struct KeptUnderTest: Sendable, CustomTestStringConvertible {
             KeptUnderTest("learned", learned) { CheckpointFiles($0).learned },
             KeptUnderTest("calls-1", ledger) { cache(in: $0).keptLedger },
             KeptUnderTest("weather-forecast", answer) { cache(in: $0).keptAnswer(to: .forecast) },
+            KeptUnderTest("retained", published) { PublishedRecord.kept(in: $0) },
         ] + (place.map { [KeptUnderTest("place", $0) { GeocodingCache($0).kept }] } ?? [])
 
     private static func cache(in folder: StateFolder) -> ResponseCache {
@@ -50,6 +52,13 @@ struct KeptUnderTest: Sendable, CustomTestStringConvertible {
 
     private static var place: GeocodingCache.Found? {
         Coordinates(latitude: .degrees(25.04), longitude: .degrees(121.56)).map { .init(coordinates: $0, name: "台北") }
+    }
+
+    private static var published: PublishedRecord {
+        var record = PublishedRecord(
+            discoveryTopic: "homeassistant/device/a/config", topics: ["a/b"], components: ["air": "sensor"])
+        record.station = "00112233445566aa"
+        return record
     }
 
     private static var measured: Checkpoint.Measured {
