@@ -24,7 +24,7 @@ extension StationConfiguration {
     }
 }
 
-/// Keeps the checkpoint in two files of the state folder: what was learned is rewritten once an hour only.
+/// Keeps the checkpoint in two files of the state folder: what was learned is rewritten about once an hour.
 package struct CheckpointFiles: CheckpointStore {
     package let measured: Kept<Checkpoint.Measured>
     package let learned: Kept<Checkpoint.Learned>

@@ -15,7 +15,7 @@ package struct Checkpoint: Hashable, Sendable {
         package init() {}
     }
 
-    /// What was learned; another at most once an hour.
+    /// What was learned; another about once an hour.
     package struct Learned: Hashable, Sendable, Codable {
         /// The lessons about each provider's forecasts.
         package var forecasts: [ProviderID: ForecastLearner.Lessons] = [:]
