@@ -137,7 +137,10 @@ struct DemoCommand: Command {
             guard isOld, let provider = configuration.attributions.first?.provider,
                 let sky = configuration.simulatedSky
             else { return DemoWords.whatToTry(folder.configuration) }
-            printError(phrase("demo.making-year", "Making up a year of values in \(folder.path) …"))
+            printError(
+                newest == nil
+                    ? phrase("demo.making-year", "Making up a year of values in \(folder.path) …")
+                    : phrase("demo.making-rest", "Making up the values since the last ones in \(folder.path) …"))
             let year = MadeUpYear(
                 after: newest, until: now.timestamp, offset: now.offset, under: sky, service: provider)
             checkpoint = try year.write(
