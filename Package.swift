@@ -118,13 +118,13 @@ let package = Package(
             ["Devices", "Documents", "OutletKit", "Pages", "Ports", "StationCore", "Values", "Words"]),
         room(
             "RunFiles", in: "Sources/Outlets/RunFiles",
-            ["Documents", "Glass", "OutletKit", "Ports", "StationCore", "Values", "Words"]),
+            ["Documents", "OutletKit", "Ports", "StationCore", "Values", "Words"]),
         room("History", in: "Sources/Outlets/History", ["CSQLite", "Ports", "Values", "Words"]),
         room(
             "Records", in: "Sources/Outlets/Records",
             ["CZlib", "History", "LinuxPlatform", "OutletKit", "Ports", "RunFiles", "StationCore", "Values", "Words"]),
         room("HomeAssistant", in: "Sources/Outlets/HomeAssistant", ["Documents", "Ports", "Values", "Words"]),
-        room("OutletKit", in: "Sources/Outlets/OutletKit", ["Ports", "StationCore", "Values", "Words"]),
+        room("OutletKit", in: "Sources/Outlets/OutletKit", ["Documents", "Ports", "StationCore", "Values", "Words"]),
         room("WebPage", in: "Sources/Outlets/WebPage", ["Devices", "Documents", "Ports", "Values", "Words"]),
 
         // Service: the inbox, and what goes on around it.

@@ -10,7 +10,7 @@ import Values
 struct DisplayPlayer {
     private let setup: ServiceDisplay
     private let timeline: Timeline
-    private let mirrors: [any GlassMirror]
+    private let mirror: (any GlassMirror)?
     private let emit: @Sendable (OutletEvent) -> Void
     private var display: any CharacterDisplay
     private(set) var pages: DisplayState
@@ -25,12 +25,12 @@ struct DisplayPlayer {
     private var blinkDue: Uptime?
 
     init(
-        _ setup: ServiceDisplay, from pages: DisplayState, timeline: Timeline, mirrors: [any GlassMirror],
+        _ setup: ServiceDisplay, from pages: DisplayState, timeline: Timeline, mirror: (any GlassMirror)?,
         emit: @escaping @Sendable (OutletEvent) -> Void
     ) {
         self.setup = setup
         self.timeline = timeline
-        self.mirrors = mirrors
+        self.mirror = mirror
         self.emit = emit
         display = setup.display
         self.pages = pages
@@ -62,11 +62,19 @@ struct DisplayPlayer {
             sequence = FrameSequence(scene, on: setup)
         } else {
             let uptime = snapshot.moment.uptime
+            let setup = setup
+            var turned: FrameSequence?
             let up = pages.turn(
                 among: setup.screenfuls(of: snapshot), at: uptime, mayTurn: mail.isTick || !mail.presses.isEmpty,
-                slack: setup.tick / 4, stay: setup.stay)
+                slack: setup.tick / 4
+            ) { screenful in
+                let next = setup.sequence(of: screenful)
+                turned = next
+                // Until every line has scrolled by.
+                return max(setup.pageTime, next.duration)
+            }
             guard let up else { return nil }
-            sequence = setup.sequence(of: up)
+            sequence = turned ?? setup.sequence(of: up)
             sequence.blinks = pages.blinks(up, at: uptime)
         }
         sequence.isLit = pages.light(in: snapshot, light: snapshot.room.illuminance.freshValue)
@@ -93,7 +101,7 @@ struct DisplayPlayer {
                 try await display.setBacklight(on: light)
             }
             try await display.show(frame)
-            for mirror in mirrors { mirror.show(sequence.document(of: frame)) }
+            mirror?.show(sequence.document(of: frame))
             if failure != nil { emit(.works) }
             failure = nil
         } catch {

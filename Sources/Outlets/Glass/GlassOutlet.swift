@@ -1,4 +1,3 @@
-package import Documents
 package import OutletKit
 import Pages
 package import Ports
@@ -29,21 +28,21 @@ package final class GlassOutlet: SnapshotOutlet {
 
     private let setup: ServiceDisplay
     private let timeline: Timeline
-    private let mirrors: [any GlassMirror]
+    private let mirror: (any GlassMirror)?
     private let state: Mutex<State>
     private let mail = LatestValue<GlassMail>()
 
     /// - Parameters:
     ///   - earlier: the outlet that this one replaces. If their pages and light are set up alike, this one continues with
     ///     the same page and light.
-    ///   - mirrors: receivers of what is on the glass.
+    ///   - mirror: receives what is on the glass.
     package init(
         _ setup: ServiceDisplay, after earlier: GlassOutlet? = nil, timeline: Timeline,
-        mirrors: [any GlassMirror] = []
+        mirror: (any GlassMirror)? = nil
     ) {
         self.setup = setup
         self.timeline = timeline
-        self.mirrors = mirrors
+        self.mirror = mirror
         let pages = earlier.flatMap { $0.setup.turnsLike(setup) ? $0.state.withLock(\.pages) : nil }
         state = Mutex(State(pages: pages ?? DisplayState(backlight: setup.backlight)))
     }
@@ -103,7 +102,7 @@ package final class GlassOutlet: SnapshotOutlet {
     package func run(_ emit: @escaping @Sendable (OutletEvent) -> Void) async {
         await withDiscardingTaskGroup { tasks in
             var player = DisplayPlayer(
-                setup, from: state.withLock(\.pages), timeline: timeline, mirrors: mirrors, emit: emit)
+                setup, from: state.withLock(\.pages), timeline: timeline, mirror: mirror, emit: emit)
             var timer: Uptime?
             while let mail = await mail.next() {
                 await player.handle(mail)
@@ -120,16 +119,8 @@ package final class GlassOutlet: SnapshotOutlet {
             }
             tasks.cancelAll()
         }
-        for mirror in mirrors { mirror.clear() }
+        mirror?.clear()
     }
-}
-
-/// Receives what is on the glass.
-package protocol GlassMirror: Sendable {
-    /// Receives a new content of the glass; returns at once.
-    func show(_ document: GlassDocument)
-    /// Reports that nothing is shown any more.
-    func clear()
 }
 
 /// The mail that has come for the player since it last looked.

@@ -65,9 +65,6 @@ package struct ServiceDisplay: Sendable {
         pageText.screenfuls(of: pages, in: snapshot)
     }
 
-    /// How long a screenful stays: at least the page's time, and until every line has scrolled by.
-    func stay(_ screenful: Screenful) -> Duration { max(pageTime, sequence(of: screenful).duration) }
-
     func sequence(of screenful: Screenful) -> FrameSequence {
         FrameSequence(
             page: screenful.page.rawValue, part: screenful.part, screenful.lines.map(\.text),

@@ -1,10 +1,11 @@
+package import Documents
 package import StationCore
 package import Values
 
 /// A way out of the station: its log, its history, its display, a file for other programs.
 ///
-/// There are two kinds of delivery, and an outlet takes the one that its protocol names: ``RecordOutlet``,
-/// ``SnapshotOutlet``.
+/// There are three kinds of delivery, and an outlet takes the one that its protocol names: ``RecordOutlet``,
+/// ``SnapshotOutlet``, ``GlassMirror``.
 ///
 /// ## For callers
 /// The station's inbox delivers, one call at a time and in order, from before ``run(_:)`` begins until ``close(_:)``.
@@ -45,6 +46,14 @@ package protocol SnapshotOutlet: Outlet {
     /// Confirms that the station is alive although no snapshot was made: the latest one still holds, with values that have
     /// aged.
     func confirm(on occasion: Occasion)
+}
+
+/// An outlet for what is on the glass.
+package protocol GlassMirror: Outlet {
+    /// Receives a new content of the glass; returns at once.
+    func show(_ document: GlassDocument)
+    /// Reports that nothing is shown any more.
+    func clear()
 }
 
 /// What an outlet reports.

@@ -5,8 +5,7 @@ import StationCore
 /// Applies events to the station's state, and carries out what it wants done.
 struct EffectPerformer {
     private(set) var state: StationState
-    private let records: [any RecordOutlet]
-    private let snapshots: [any SnapshotOutlet]
+    private let outlets: StationOutlets
     private let checkpoints: CheckpointWriter?
     private let notify: @Sendable (AdminMessage) -> Void
     /// Requests a fetch of the weather now.
@@ -15,12 +14,11 @@ struct EffectPerformer {
     var glass: GlassOutlet?
 
     init(
-        state: StationState, outlets: [any Outlet], checkpoints: CheckpointWriter?,
+        state: StationState, outlets: StationOutlets, checkpoints: CheckpointWriter?,
         notify: @escaping @Sendable (AdminMessage) -> Void, refresh: @escaping @Sendable () -> Void
     ) {
         self.state = state
-        records = outlets.compactMap { $0 as? any RecordOutlet }
-        snapshots = outlets.compactMap { $0 as? any SnapshotOutlet }
+        self.outlets = outlets
         self.checkpoints = checkpoints
         self.notify = notify
         self.refresh = refresh
@@ -54,7 +52,7 @@ struct EffectPerformer {
             }
         }
         occasion.isRecorded = occasion.hasChanged && !logEntries.isEmpty
-        for outlet in records { outlet.deliver(logEntries, at: moment) }
+        for outlet in outlets.recording { outlet.deliver(logEntries, at: moment) }
         if isTick || occasion.hasChanged { publish(on: occasion, at: moment) }
     }
 
@@ -69,7 +67,7 @@ struct EffectPerformer {
 
     private func publish(on occasion: Occasion, at moment: Moment) {
         var snapshot: Snapshot?
-        for outlet in snapshots + (glass.map { [$0] } ?? []) {
+        for outlet in outlets.snapshots + (glass.map { [$0] } ?? []) {
             guard outlet.wants(occasion) else {
                 outlet.confirm(on: occasion)
                 continue

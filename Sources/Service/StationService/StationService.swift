@@ -21,7 +21,7 @@ package struct StationService: Sendable {
     /// The display of the previous parts; nil without one.
     private var earlierGlass: GlassOutlet?
     let checkpoints: (any CheckpointStore)?
-    private let outlets: [any Outlet]
+    private let outlets: StationOutlets
     let timeline: Timeline
     let wall: any WallClock
     let barometer = Barometer()
@@ -50,14 +50,14 @@ package struct StationService: Sendable {
 
     /// - Parameters:
     ///   - checkpoints: where checkpoints are saved; nil starts every run afresh.
-    ///   - outlets: the outlets that outlive a reload: all but the display. The first one is closed last: the log, which records
-    ///     what became of the others.
+    ///   - outlets: the outlets that outlive a reload: all but the display.
     ///   - notify: receives what an administrator should read, one line each; called on the inbox, so it must not block.
     ///   - supervisor: receives the state of the station.
     ///   - reload: reads the configuration again, for ``ServiceCommand/reload``. The station continues meanwhile, so it must
     ///     not block its caller's thread.
     package init(
-        components: StationComponents, checkpoints: (any CheckpointStore)? = nil, outlets: [any Outlet] = [],
+        components: StationComponents, checkpoints: (any CheckpointStore)? = nil,
+        outlets: StationOutlets = StationOutlets(),
         clock: some Clock<Duration>, wall: any WallClock,
         notify: @escaping @Sendable (AdminMessage) -> Void = { _ in }, supervisor: any Supervisor = NoSupervisor(),
         reload: @escaping @Sendable () async -> Reload = { .unchanged }
@@ -88,9 +88,9 @@ package struct StationService: Sendable {
             state: state, outlets: outlets, checkpoints: lasting.checkpoints, notify: notify
         ) { lasting.refresh.send() }
         let (last, others) = (RunningLoops(), RunningLoops())
-        for (index, outlet) in outlets.enumerated() {
-            (index == 0 ? last : others).start(outlet.id.name) {
-                await outlet.run { lasting.report($0, of: outlet.id) }
+        for (loops, outlets) in [(last, outlets.log.map { [$0] } ?? []), (others, outlets.others)] {
+            for outlet in outlets {
+                loops.start(outlet.id.name) { await outlet.run { lasting.report($0, of: outlet.id) } }
             }
         }
         if let checkpoints = lasting.checkpoints {
@@ -100,7 +100,7 @@ package struct StationService: Sendable {
         let (deadline, loops) = await run(&performer, commands, lasting)
         await others.wait(until: deadline, on: timeline)
         logAbandoned([others], after: Self.stopTime, &performer)
-        outlets.first?.close(.stopped(at: moment))
+        outlets.log?.close(.stopped(at: moment))
         let end = deadline + Self.lastRecordTime * pace
         await last.wait(until: end, on: timeline)
         logAbandoned([last], after: Self.stopTime + Self.lastRecordTime, &performer)
@@ -142,9 +142,7 @@ package struct StationService: Sendable {
         let emit: @Sendable (StationEvent) -> Void = { [exchanges] in lasting.post.yield(.event($0, of: exchanges)) }
         let (inputs, outputs) = (RunningLoops(), RunningLoops())
         let glass = parts.display.map {
-            GlassOutlet(
-                $0, after: earlierGlass, timeline: timeline,
-                mirrors: outlets.compactMap { $0 as? any GlassMirror })
+            GlassOutlet($0, after: earlierGlass, timeline: timeline, mirror: outlets.glass)
         }
         performer.glass = glass
         if let glass {
@@ -176,7 +174,7 @@ package struct StationService: Sendable {
             supervisor.report(.stopping)
             // Before waiting for anything: a part that hangs must not cost the last minute's values.
             performer.apply(.stopped(reason: reason), at: moment)
-            for outlet in outlets.dropFirst() { outlet.close(.stopped(at: moment)) }
+            for outlet in outlets.others { outlet.close(.stopped(at: moment)) }
             lasting.checkpoints?.close()
             await inputs.wait(until: start + Self.inputStopTime * pace, on: timeline)
             glass?.close(.stopped(at: moment))
@@ -262,8 +260,7 @@ package struct StationService: Sendable {
     }
 
     private var outletIDs: [OutletID] {
-        let lasting = outlets.filter { parts.display != nil || !($0 is any GlassMirror) }
-        return (parts.display == nil ? [] : [.display]) + lasting.map(\.id)
+        (parts.display == nil ? [] : [.display]) + outlets.ids(hasDisplay: parts.display != nil)
     }
 
     var tick: Duration { parts.display?.tick ?? Self.quietTick }
@@ -335,7 +332,7 @@ package struct StationService: Sendable {
     }
 
     private func reopen() {
-        for outlet in outlets { outlet.reopen() }
+        for outlet in outlets.all { outlet.reopen() }
     }
 
     /// Updates the watchdog. With each tick it sends the ping if every loop has made progress: this task by running, the others by

@@ -66,12 +66,11 @@ final class FleetStation: Sendable {
             history, to: network,
             PushSettings(url: store + "/write" + query, interval: .seconds(interval)),
             PushLabels(station: id, places: ["window": .room], providers: []), seed: identity.seed)
-        var outlets: [any Outlet] = [
-            counter, history, push,
-            SnapshotTextFile.metrics(path: folder + "/metrics.prom", on: LinuxStorage(), version: "1.0.0"),
-        ]
+        var outlets = StationOutlets(
+            log: counter, records: [history, push],
+            snapshots: [SnapshotTextFile.metrics(path: folder + "/metrics.prom", on: LinuxStorage(), version: "1.0.0")])
         if hasSnapshot {
-            outlets.append(SnapshotTextFile.snapshot(path: folder + "/snapshot.json", on: LinuxStorage()))
+            outlets.snapshots.append(SnapshotTextFile.snapshot(path: folder + "/snapshot.json", on: LinuxStorage()))
         }
         service = StationService(components: components, outlets: outlets, clock: clock, wall: world.wall)
         (stream, commands) = AsyncStream<ServiceCommand>.makeStream()

@@ -78,7 +78,7 @@ final class StationProcess: Sendable {
         return stops.withLock { $0 } ? .stopped : .byItself
     }
 
-    private func outlets(_ configuration: StationConfiguration, _ ports: MachinePorts) -> [any Outlet] {
+    private func outlets(_ configuration: StationConfiguration, _ ports: MachinePorts) -> StationOutlets {
         let (storage, logFiles) = (ports.storage, configuration.logFiles)
         let log = LogFile(
             path: World.logPath, on: storage, version: "1.0.0", attributions: configuration.attributions,
@@ -87,15 +87,18 @@ final class StationProcess: Sendable {
             compressesBeside: false)
         let history = InlineHistory(
             DatabaseFile(configuration.historyPath, on: storage, vfs: files.name), in: files.files, on: machine, life)
-        return [
-            LogOutlet(InlineLog(log, on: machine), version: "1.0.0"),
-            HistoryOutlet(history) {
-                HistoryBackfill.batches(ofLog: World.logPath, on: storage, since: $0, until: $1)
-            },
-            SnapshotTextFile.snapshot(path: World.runPath + "/snapshot.json", on: storage),
-            SnapshotTextFile.metrics(path: World.runPath + "/metrics.prom", on: storage, version: "1.0.0"),
-            GlassFile(folder: World.runPath + "/glass", on: storage, timeline: machine.timeline),
-        ]
+        return StationOutlets(
+            log: LogOutlet(InlineLog(log, on: machine), version: "1.0.0"),
+            records: [
+                HistoryOutlet(history) {
+                    HistoryBackfill.batches(ofLog: World.logPath, on: storage, since: $0, until: $1)
+                }
+            ],
+            snapshots: [
+                SnapshotTextFile.snapshot(path: World.runPath + "/snapshot.json", on: storage),
+                SnapshotTextFile.metrics(path: World.runPath + "/metrics.prom", on: storage, version: "1.0.0"),
+            ],
+            glass: GlassFile(folder: World.runPath + "/glass", on: storage, timeline: machine.timeline))
     }
 
     // MARK: What the world does to it

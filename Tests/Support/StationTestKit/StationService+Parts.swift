@@ -12,21 +12,22 @@ extension StationService {
     package init(
         sensors: [ServiceSensor], buttons: [ServiceButton] = [], weather: ServiceWeather?, display: ServiceDisplay?,
         companion: (@Sendable () async -> Void)? = nil, advice: AdviceRules = AdviceRules(),
-        checkpoints: (any CheckpointStore)? = nil, outlet: (any Outlet)? = nil, board: (any KernelFiles)? = nil,
+        checkpoints: (any CheckpointStore)? = nil, outlet: (any SnapshotOutlet)? = nil, board: (any KernelFiles)? = nil,
         log: any LogSink, history: (any HistoryStore)? = nil,
         recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])? = nil,
         clock: some Clock<Duration>, wall: any WallClock,
         notify: @escaping @Sendable (AdminMessage) -> Void = { _ in }, supervisor: any Supervisor = NoSupervisor(),
         reload: @escaping @Sendable () async -> Reload = { .unchanged }
     ) {
-        let outlets: [(any Outlet)?] = [
-            LogOutlet(log, version: "0.1.0"), history.map { HistoryOutlet($0, recorded: recorded) }, outlet,
-        ]
         self.init(
             components: StationComponents(
                 sensors: sensors, buttons: buttons, weather: weather, display: display, advice: advice, board: board,
                 companion: companion),
-            checkpoints: checkpoints, outlets: outlets.compactMap { $0 }, clock: clock, wall: wall, notify: notify,
-            supervisor: supervisor, reload: reload)
+            checkpoints: checkpoints,
+            outlets: StationOutlets(
+                log: LogOutlet(log, version: "0.1.0"),
+                records: history.map { [HistoryOutlet($0, recorded: recorded)] } ?? [],
+                snapshots: outlet.map { [$0] } ?? []),
+            clock: clock, wall: wall, notify: notify, supervisor: supervisor, reload: reload)
     }
 }

@@ -77,7 +77,7 @@ package struct VirtualStation: Sendable {
         sensorInterval: Duration = .seconds(10), pageTime: Duration = .seconds(5),
         weatherInterval: Duration = .seconds(600), weather: ServiceWeather? = nil, plan: PlanChoice = .automatic,
         store: StateFolder? = nil, processorHeat: ProcessorHeat? = nil, buttons: [ServiceButton] = [],
-        checkpoints: (any CheckpointStore)? = nil, outlet: (any Outlet)? = nil, board: (any KernelFiles)? = nil,
+        checkpoints: (any CheckpointStore)? = nil, outlet: (any SnapshotOutlet)? = nil, board: (any KernelFiles)? = nil,
         pages: [Page] = Self.stillPages,
         recorded: (@Sendable (_ since: Timestamp?, _ until: Timestamp) -> [HistoryBatch])? = nil
     ) -> StationService {

@@ -1,5 +1,4 @@
 package import Documents
-import Glass
 import Glibc
 package import OutletKit
 package import Ports
@@ -14,7 +13,7 @@ extension OutletID {
 
 /// Puts what is on the display into a file, for programs that draw it elsewhere. It is written when the glass changes, at
 /// most once a second, into a folder of its own: a program that watches the other files need not wake for it.
-package final class GlassFile: Outlet, GlassMirror {
+package final class GlassFile: GlassMirror {
     package var id: OutletID { .glassFile }
 
     private let folder: String

@@ -31,7 +31,7 @@ struct ReloadTests {
     /// Runs with a room sensor and a display for ten minutes, and for ten more after a reload.
     private func run(
         supervisor: RecordingSupervisor = RecordingSupervisor(), buttons: [ServiceButton] = [],
-        checkpoints: (any CheckpointStore)? = nil, outlet: (any Outlet)? = nil,
+        checkpoints: (any CheckpointStore)? = nil, outlet: (any SnapshotOutlet)? = nil,
         _ reload: @escaping @Sendable () -> Reload, afterwards story: @escaping @Sendable () async -> Void = {}
     ) async {
         let service = StationService(

@@ -155,13 +155,13 @@ struct DemoCommand: Command {
     /// The length in seconds from which on a gap at the end of an earlier year is made up as well.
     private static let oldYear: Int64 = 600
 
-    private var outlets: [any Outlet] {
+    private var outlets: StationOutlets {
         let version = Release.version
         return options.log.map {
             let log = LogFile(
                 path: $0, on: LinuxStorage(), version: version, attributions: SimulatedStation.attributions)
-            return [LogOutlet(log, version: version)]
-        } ?? []
+            return StationOutlets(log: LogOutlet(log, version: version))
+        } ?? StationOutlets()
     }
 
     /// The time that a page stays, in real time: people read no faster when the day passes faster.

@@ -159,22 +159,23 @@ struct RunCommand: Command {
         }
     }
 
-    /// The outlets of the station. The log comes first: it records what becomes of the others.
+    /// The outlets of the station.
     private func outlets(
         _ configuration: StationConfiguration, _ file: HistoryFile, _ station: StationIdentity, _ journal: Journal
-    ) -> [any Outlet] {
+    ) -> StationOutlets {
         let version = Release.version
         let folder = configuration.statusPath.lastIndex(of: "/").map { configuration.statusPath[...$0] } ?? ""
         let history = HistoryOutlet(file, isPushed: configuration.push != nil) {
             HistoryBackfill.batches(ofLog: configuration.logPath, on: LinuxStorage(), since: $0, until: $1)
         }
-        let outlets: [any Outlet] = [
-            LogOutlet(log(configuration), version: version), history,
-            SnapshotTextFile.snapshot(path: configuration.statusPath, on: LinuxStorage()),
-            SnapshotTextFile.metrics(path: folder + "metrics.prom", on: LinuxStorage(), version: version),
-            GlassFile(folder: folder + "glass", on: LinuxStorage(), timeline: Timeline(loop)),
-        ]
-        return outlets + [push(configuration, of: station, history, journal)].compactMap { $0 }
+        let push = push(configuration, of: station, history, journal)
+        return StationOutlets(
+            log: LogOutlet(log(configuration), version: version), records: [history] + (push.map { [$0] } ?? []),
+            snapshots: [
+                SnapshotTextFile.snapshot(path: configuration.statusPath, on: LinuxStorage()),
+                SnapshotTextFile.metrics(path: folder + "metrics.prom", on: LinuxStorage(), version: version),
+            ],
+            glass: GlassFile(folder: folder + "glass", on: LinuxStorage(), timeline: Timeline(loop)))
     }
 
     private func log(_ configuration: StationConfiguration) -> LogFile {
