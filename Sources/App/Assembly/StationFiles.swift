@@ -40,19 +40,23 @@ package struct CheckpointFiles: CheckpointStore {
             learned: learned.restore(report) ?? Checkpoint.Learned())
     }
 
+    /// Saves both, also where one of them fails.
     package func save(_ checkpoint: Checkpoint) async -> String? {
+        var failures: [String] = []
         do throws(StorageError) {
             try await measured.save(checkpoint.measured)
         } catch {
-            return phrase(
-                "command.extremes-at-risk",
-                "cannot write \(measured.path): \(error); today's minimum and maximum will be lost at the next start")
+            failures.append(
+                phrase(
+                    "command.extremes-at-risk",
+                    "cannot write \(measured.path): \(error); today's minimum and maximum will be lost at the next start"
+                ))
         }
         do throws(StorageError) {
             try await learned.save(checkpoint.learned)
         } catch {
-            return CommandWords.cannotWrite(learned.path, "\(error)")
+            failures.append(CommandWords.cannotWrite(learned.path, "\(error)"))
         }
-        return nil
+        return failures.first
     }
 }

@@ -1,7 +1,7 @@
 /// A folder of small files that outlive a run of the station, each read and replaced whole under a name of its own: the
 /// checkpoint, a place's coordinates, the weather service's last answers, the count of calls.
 ///
-/// Names are short: lower-case letters, digits and `-`. Calls for different names may overlap.
+/// Names are short: lower-case letters, digits, `-` and `.`. Calls for different names may overlap.
 package struct StateFolder: Sendable {
     /// The size in bytes of the largest file that is read or written.
     package static let largestFile = 1 << 20

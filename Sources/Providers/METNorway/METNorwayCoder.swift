@@ -51,7 +51,7 @@ struct METNorwayCoder: Sendable {
 
     /// An update of the hours, and of what the step nearest to now says of it.
     ///
-    /// - Parameter origins: of the hours.
+    /// - Parameter origins: the fields that the hours were read from.
     func update(_ hours: Forecast, _ origins: FieldOrigins, at now: Timestamp) -> WeatherUpdate {
         var update = WeatherUpdate(from: METNorway.attribution.provider, .oneCall, hours: hours)
         update.origins = origins
@@ -64,9 +64,13 @@ struct METNorwayCoder: Sendable {
         update.current = CurrentWeather(
             time: min(near.time, now), place: hours.place, conditions: next?.conditions ?? near.conditions, air: air,
             sun: SunTimes())
-        update.origins.copy(
-            METNorwayFields.quantities, from: .forecast, to: .current,
-            lacking: near.hours == 1 ? METNorwayFields.sixHours : METNorwayFields.oneHour)
+        func take(_ quantities: [String], of slot: ForecastSlot) {
+            update.origins.copy(
+                quantities, from: .forecast, to: .current,
+                lacking: slot.hours == 1 ? METNorwayFields.sixHours : METNorwayFields.oneHour)
+        }
+        take(METNorwayFields.quantities, of: near)
+        take(["condition"], of: next ?? near)
         return update
     }
 
@@ -204,6 +208,5 @@ enum METNorwayFields {
     /// What the steps say of the present.
     static let quantities = [
         "temperature", "feels_like", "humidity", "pressure", "wind", "wind_direction", "gust", "clouds", "rain", "snow",
-        "condition",
     ]
 }

@@ -62,12 +62,13 @@ extension FieldReader {
     /// Reads each row. What should hold values and is no object is named as dropped, once.
     package mutating func read<Model>(_ fields: [Field<Model>], of body: JSONTree, into model: inout Model) {
         var refused: Set<Substring> = []
+        var given: Set<String> = []
         for field in fields {
             if let parent = field.parent, let sent = body.member(parent), !sent.isObject {
                 if refused.insert(parent).inserted { drop(String(parent)) }
                 continue
             }
-            read(field, body.member(field.name), into: &model)
+            read(field, body.member(field.name), into: &model, &given)
         }
     }
 
@@ -75,15 +76,22 @@ extension FieldReader {
     package mutating func read<Model>(
         _ fields: [Field<Model>], into model: inout Model, from body: (String) -> JSONTree?
     ) {
-        for field in fields { read(field, body(field.name), into: &model) }
+        var given: Set<String> = []
+        for field in fields { read(field, body(field.name), into: &model, &given) }
     }
 
-    private mutating func read<Model>(_ field: Field<Model>, _ sent: JSONTree?, into model: inout Model) {
-        let drops = dropped.count
+    /// Reads a row, and notes its field if it gave a value.
+    ///
+    /// - Parameter given: the values that rows before it gave, by what `explain` calls them.
+    private mutating func read<Model>(
+        _ field: Field<Model>, _ sent: JSONTree?, into model: inout Model, _ given: inout Set<String>
+    ) {
+        let before = refusals
         field.read(sent, &self, &model)
-        if let sent, sent != .null, dropped.count == drops {
-            note(field.name, in: field.symbol, of: field.quantities, isFallback: field.isFallback)
-        }
+        guard let sent, sent != .null, refusals == before else { return }
+        let quantities = field.isFallback ? field.quantities.filter { !given.contains($0) } : field.quantities
+        note(field.name, in: field.symbol, of: quantities)
+        given.formUnion(quantities)
     }
 }
 

@@ -9,7 +9,8 @@ package struct FieldReader: Sendable {
     package var scope = ""
     /// The fields that the values were read from.
     package var origins = FieldOrigins()
-    /// The list of the update that is read, and what leads to its fields in the answer; nil for what nobody explains.
+    /// The list of the update that is read, and what leads to its fields in the answer; nil while values are read that `explain` does
+    /// not show.
     private var list: (topic: WeatherTopic, block: String)?
 
     /// Whether a number may be sent as a text of its digits.
@@ -30,8 +31,12 @@ package struct FieldReader: Sendable {
     /// A number that is sent as a text.
     private static let digits = BodyLimits(bytes: 64, values: 1)
 
+    /// The number of refusals, of which ``dropped`` names the first.
+    private(set) var refusals = 0
+
     /// Once for a value, also when it is missed once more after it was dropped.
     package mutating func drop(_ name: String) {
+        refusals += 1
         guard dropped.count < Self.mostDropped else { return }
         let path = scope + name
         if dropped.last != path { dropped.append(path) }
@@ -45,13 +50,11 @@ package struct FieldReader: Sendable {
     /// Says that there is no value of a list in what is read from here on.
     package mutating func leave() { list = nil }
 
-    /// Notes a field from which a value was read.
-    mutating func note(_ name: String, in unit: String?, of quantities: [String], isFallback: Bool) {
+    /// Notes a field from which values were read.
+    mutating func note(_ name: String, in unit: String?, of quantities: [String]) {
         guard let list, !quantities.isEmpty else { return }
         let field = "\(list.block)\(name)" + (unit.map { " (\($0))" } ?? "")
-        for quantity in quantities where !isFallback || origins[list.topic, quantity].isEmpty {
-            origins.add(field, to: list.topic, as: quantity)
-        }
+        for quantity in quantities { origins.add(field, to: list.topic, as: quantity) }
     }
 
     /// The value of a number by a scale; nil for what was not sent and for what cannot be, which is noted as dropped.

@@ -40,6 +40,7 @@ package struct Geocoder: Sendable {
 
     /// The coordinates of the configured place; asks until they are found. Nil when the task is cancelled.
     package mutating func find(_ report: ProviderReport) async -> Coordinates? {
+        record.reportLosses(report)
         if let known = places.coordinates(of: place, report) { return known }
         var wait = restOfWait(report)
         while true {
@@ -57,6 +58,7 @@ package struct Geocoder: Sendable {
 
     /// One look at the configuration, the cache or the provider; nil where the provider fails or may not be asked yet.
     package mutating func findOnce(_ report: ProviderReport) async -> Coordinates? {
+        record.reportLosses(report)
         if let known = places.coordinates(of: place, report) { return known }
         var wait = restOfWait(report)
         // A person who runs a command wants to know whether the key works by now.
@@ -66,7 +68,6 @@ package struct Geocoder: Sendable {
 
     /// The rest of a wait that an earlier run began; reports why it waits.
     private mutating func restOfWait(_ report: ProviderReport) -> Duration {
-        record.reportLosses(report)
         let now = environment.now
         guard let kept = record.ledger.failures[.place], kept.failure.kind != .notSent,
             let rest = record.ledger.wait(for: .place, at: now), rest > .zero

@@ -280,6 +280,7 @@ extension WeatherUpdate {
         update.current = current ?? other.current
         update.hours = hours ?? other.hours
         update.days = days ?? other.days
+        update.origins.merge(other.origins)
         return update
     }
 }

@@ -46,6 +46,8 @@ package struct QuotaLedger: Hashable, Sendable, Codable {
             list.pass(&calls)
             list.pass(&billed)
             list.pass(&refusals)
+            // No file makes room for more calls than there are.
+            (calls, billed, refusals) = (max(0, calls), max(0, billed), max(0, refusals))
         }
     }
 
@@ -125,6 +127,9 @@ package struct QuotaLedger: Hashable, Sendable, Codable {
     package mutating func close(_ question: WeatherQuestion) {
         (notBefore[question], failures[question]) = (nil, nil)
     }
+
+    /// Whether calls of these days count against the key's limit.
+    package var hasBilledCalls: Bool { days.contains { $0.billed > 0 } }
 
     /// Those that count against the key's day.
     package func billed(on time: Timestamp) -> Int { counted(on: time).billed }

@@ -29,7 +29,10 @@ struct ResponseCache: Sendable {
         ledgerName = ledger
     }
 
-    var keptLedger: Kept<QuotaLedger> { Kept(ledgerName, format: "calls", in: store, .eventual) }
+    /// - Parameter durability: what a power cut may cost. A ledger without billed calls costs a question or two.
+    func keptLedger(_ durability: Durability = .eventual) -> Kept<QuotaLedger> {
+        Kept(ledgerName, format: "calls", in: store, durability)
+    }
 
     /// The answer to a question. Raise the version with every change to what ``WeatherUpdate`` is made of.
     func keptAnswer(to topic: WeatherTopic) -> Kept<WeatherUpdate> {
@@ -38,18 +41,19 @@ struct ResponseCache: Sendable {
 
     mutating func ledger() -> QuotaLedger {
         var lost: [String] = []
-        let kept = keptLedger.restore { lost.append($0) }
+        let kept = keptLedger().restore { lost.append($0) }
         losses += lost
         // A file without `.json` is of before ledgers were JSON.
         return kept?.about(subject) ?? QuotaLedger(lines: store.text(ledgerName) ?? "", subject: subject)
     }
 
-    /// A power cut in the seconds until the file system writes it costs a question or two.
+    /// Keeps what was billed over a power cut, too.
     mutating func save(_ ledger: QuotaLedger) async {
+        let kept = keptLedger(ledger.hasBilledCalls ? .whole : .eventual)
         do throws(StorageError) {
-            try await keptLedger.save(ledger)
+            try await kept.save(ledger)
         } catch {
-            note(error, at: keptLedger.path)
+            note(error, at: kept.path)
         }
     }
 
@@ -135,7 +139,7 @@ struct ResponseCache: Sendable {
                 try await kept.save(update)
                 return [update.topic]
             } catch {
-                guard error.errno == EFBIG, !entries.isEmpty else {
+                guard error.errno == EFBIG, entries.count > 1 else {
                     note(error, at: kept.path)
                     return []
                 }

@@ -107,7 +107,7 @@ extension Scale where Value == Timestamp {
         return Scale(
             range: possible, value: { Int64(exactly: $0.rounded()).map { Timestamp(secondsSince1970: $0) } },
             number: { Double($0.secondsSince1970) },
-            unit: "s since 1970")
+            unit: "UNIX time")
     }
 }
 

@@ -25,7 +25,9 @@ final class CheckpointWriter: Sendable {
     /// Writes until the writer was closed and the last checkpoint is saved.
     func run(_ emit: @Sendable (StationEvent) -> Void) async {
         for cause in losses { emit(.stateLost(.checkpoint, cause: cause)) }
-        var works = losses.isEmpty
+        // Nothing waits for what is lost: the fault is over at once.
+        if !losses.isEmpty { emit(.stateWorks(.checkpoint)) }
+        var works = true
         while let checkpoint = await latest.next() {
             let failure = await store.save(checkpoint)
             if let failure {

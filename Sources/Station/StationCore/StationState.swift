@@ -150,7 +150,7 @@ package struct StationState: Sendable {
         if moment.isClockSet { snapshot.calls = calls.mapValues { $0.counted(at: moment.wall) } }
         snapshot.stationID = id
         snapshot.previousStationID = previousID
-        // The log is due once a minute.
+        // The notice must not wait for the log, which has it with the next minute.
         var noted = self
         _ = noted.noteZone(in: snapshot, at: moment)
         snapshot.health = noted.registry.health(

@@ -63,7 +63,9 @@ package struct FieldOrigins: Hashable, Sendable, Codable {
     }
 
     /// Adds what another answer's values were read from.
-    package mutating func merge(_ other: FieldOrigins) { fields.merge(other.fields) { own, _ in own } }
+    package mutating func merge(_ other: FieldOrigins) {
+        fields.merge(other.fields) { own, new in own + new.filter { !own.contains($0) } }
+    }
 
     /// The fields of one list.
     package func part(of list: WeatherTopic) -> FieldOrigins {

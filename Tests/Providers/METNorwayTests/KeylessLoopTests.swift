@@ -106,6 +106,8 @@ struct KeylessLoopTests {
         #expect(met.requestsBeforeExpiry == 0)
         #expect((met.faults.counts[SimulatedMETNorway.path] ?? 0) - asked <= 2)
         #expect(met.faults.latestRequest?.ifModifiedSince == "Fri, 20 Nov 2026 00:00:00 GMT")
+        // Nothing had changed: what is said of now is from the kept hours, and from their fields.
+        #expect(fetched.first?.origins[.current, "wind"].isEmpty == false)
     }
 
     @Test("copies that a cache has had for long are asked for again all day long, within the day's calls")

@@ -265,8 +265,8 @@ struct OpenMeteoTests {
             ),
             ("snow", .daily, ["forecast: daily.snowfall_sum (cm)", "forecast: daily.precipitation_sum (mm)"]),
             ("condition", .forecast, ["forecast: hourly.weather_code"]),
-            ("rise", .current, ["forecast: daily.sunrise (s since 1970)"]),
-            ("rise", .daily, ["forecast: daily.sunrise (s since 1970)"]),
+            ("rise", .current, ["forecast: daily.sunrise (UNIX time)"]),
+            ("rise", .daily, ["forecast: daily.sunrise (UNIX time)"]),
             ("air_quality", .air, ["air-quality: current.european_aqi"]), ("visibility", .daily, []),
         ] as [(String, WeatherTopic, [String])])
     func origins(quantity: String, list: WeatherTopic, fields: [String]) async throws {

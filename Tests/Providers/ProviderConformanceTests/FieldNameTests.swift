@@ -24,6 +24,21 @@ struct FieldNameTests {
         }
     }
 
+    @Test("a value that is refused is read from no field, however many were refused before")
+    func refused() {
+        var reader = FieldReader()
+        reader.enter(.current, "current.")
+        for number in 0..<150 { reader.drop("other\(number)") }
+        var air = Air()
+        let rows = [
+            Field<Air>("wind", \.wind.speed, .metresPerSecond, as: "wind"),
+            Field<Air>("gust", \.wind.gust, .metresPerSecond, as: "gust"),
+        ]
+        reader.read(rows, of: .object(["wind": .number(-1), "gust": .number(3)]), into: &air)
+        #expect(air.wind.speed == nil && reader.origins[.current, "wind"].isEmpty)
+        #expect(reader.origins[.current, "gust"] == ["current.gust (m/s)"])
+    }
+
     /// What answers hold, by the names under which it is explained.
     private static func values(of update: WeatherUpdate) -> [(String, WeatherTopic)] {
         var found: [(String, WeatherTopic)] = []

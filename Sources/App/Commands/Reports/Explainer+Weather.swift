@@ -24,8 +24,12 @@ extension Explainer {
             guard snapshot.current.value?.air.feelsLike == nil, snapshot.feelsLike.value != nil else {
                 return current({ $0.air.feelsLike }, { units.text($0, places: 2) })
             }
-            let rule = ExplainWords.computed(from: "temperature, humidity, wind")
-            return explain(name, snapshot.feelsLike, "temperature", rule) { units.text($0, places: 2) }
+            let isComputed = snapshot.feelsLike.origin?.isComputed == true
+            let rule =
+                isComputed ? ExplainWords.computed(from: "temperature, humidity, wind") : ExplainWords.currentRule
+            return explain(name, snapshot.feelsLike, isComputed ? "temperature" : quantity, rule) {
+                units.text($0, places: 2)
+            }
         case "wind": return current({ $0.air.wind.speed }, { units.text($0) })
         case "gust": return current({ $0.air.wind.gust }, { units.text($0) })
         case "wind_direction":

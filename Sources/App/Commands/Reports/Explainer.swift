@@ -209,7 +209,7 @@ extension Explainer {
             let time = LocalZone.civil(snapshot.moment.wall.advanced(bySeconds: -origin.age.components.seconds))
             let field = (
                 phrase("explain.field", "field"),
-                text(of: origin.fields[topic, quantity])
+                text(of: origin.fields[topic, quantity], in: topic)
                     ?? phrase("explain.other-field", "part of what it answered about \"\(topic.rawValue)\"")
             )
             return [(ExplainWords.from, name(of: provider))]
@@ -223,14 +223,17 @@ extension Explainer {
         }
     }
 
-    /// The fields of an answer that a value was read from, or was computed from where there are several; what leads to them is said
-    /// once. Nil for none.
-    private func text(of fields: [String]) -> String? {
+    /// The fields that a value was read from, where there are several with what leads to them said once; nil for none. A value of now
+    /// is computed from all of them; of the steps or days of a list each has some.
+    private func text(of fields: [String], in list: WeatherTopic) -> String? {
         guard let first = fields.first else { return nil }
         let block = first.prefix { $0 != "(" }.lastIndex(of: ".").map { first[...$0] } ?? ""
         let others = fields.dropFirst().map { $0.hasPrefix(block) ? $0.dropFirst(block.count) : $0[...] }
-        return others.isEmpty
-            ? first : ExplainWords.computed(from: ([first[...]] + others).joined(separator: ", "))
+        let all = ([first[...]] + others).joined(separator: ", ")
+        guard !others.isEmpty else { return all }
+        return list == .current
+            ? ExplainWords.computed(from: all)
+            : phrase("explain.some-fields", "\(all), of which each step or day has some")
     }
 
     /// The name of a service for people.

@@ -101,7 +101,7 @@ package struct Origin: Hashable, Sendable {
     package var age: Duration
     /// Whether the station computed the value from others of this source: then no field of an answer has it.
     package var isComputed = false
-    /// The fields of the service's answer that it and its like were read from.
+    /// The fields of the service's answer that the values of this list were read from.
     package var fields: FieldOrigins
 
     package init(source: Source, age: Duration, fields: FieldOrigins = FieldOrigins()) {
