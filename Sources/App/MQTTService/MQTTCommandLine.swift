@@ -71,7 +71,9 @@ package enum MQTTCommandLine {
             stateFolder: variables["STATE_DIRECTORY"] ?? (geteuid() == 0 ? packagedState : nil),
             credentials: variables["CREDENTIALS_DIRECTORY"] ?? (geteuid() == 0 ? "/etc/windowsill" : nil),
             version: Release.version, timing: timing)
-        if options.forgets { return Forget.run(surroundings) }
+        if options.forgets {
+            return Catalogue.$current.withValue(Language.ofProcess.catalogue) { Forget.run(surroundings) }
+        }
         return Catalogue.$current.withValue(ReaderLanguage(.english).catalogue) { serve(surroundings) }
     }
 

@@ -48,7 +48,7 @@ package protocol SnapshotOutlet: Outlet {
     func confirm(on occasion: Occasion)
 }
 
-/// An outlet for what is on the glass.
+/// An outlet for what is on the glass. The display delivers to it, until after ``Outlet/close(_:)``: its last words come then.
 package protocol GlassMirror: Outlet {
     /// Receives a new content of the glass; returns at once.
     func show(_ document: GlassDocument)

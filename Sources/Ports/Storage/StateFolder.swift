@@ -1,5 +1,5 @@
-/// A folder of small files that outlive a run of the station, each read and replaced whole under a name of its own: the
-/// checkpoint, a place's coordinates, the weather service's last answers, the count of calls.
+/// A folder of small files that outlive a run of the station, each read and replaced whole under a name of its own: what was
+/// measured and learned, a place's coordinates, the weather service's last answers, the count of calls.
 ///
 /// Names are short: lower-case letters, digits, `-` and `.`. Calls for different names may overlap.
 package struct StateFolder: Sendable {

@@ -1,3 +1,4 @@
+package import Ports
 import StationCore
 package import Values
 
@@ -12,13 +13,16 @@ package struct FetchRecord: Sendable {
     ///   - name: of the ledger; another for each key.
     ///   - subject: tells whether two runs ask the same.
     ///   - prefix: of the names of what is kept of its answers.
+    ///   - durability: what a power cut may do to the ledger: by default it may cost the whole, and so a question or two. One of calls
+    ///     that cost money is `.whole`: then the count before or after is left.
     package init(
         _ environment: ProviderEnvironment, named name: String, subject: UInt32, provider: ProviderID,
-        answers prefix: String = "weather"
+        answers prefix: String = "weather", _ durability: Durability = .eventual
     ) {
         self.environment = environment
         cache = ResponseCache(
-            environment.store, ledger: name, subject: subject, provider: provider, prefix: prefix)
+            environment.store, ledger: name, subject: subject, provider: provider, prefix: prefix,
+            durability: durability)
         ledger = cache.ledger()
     }
 

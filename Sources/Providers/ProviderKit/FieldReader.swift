@@ -31,7 +31,7 @@ package struct FieldReader: Sendable {
     /// A number that is sent as a text.
     private static let digits = BodyLimits(bytes: 64, values: 1)
 
-    /// The number of refusals, of which ``dropped`` names the first.
+    /// The number of refusals, of which ``dropped`` names the first hundred.
     private(set) var refusals = 0
 
     /// Once for a value, also when it is missed once more after it was dropped.

@@ -128,9 +128,6 @@ package struct QuotaLedger: Hashable, Sendable, Codable {
         (notBefore[question], failures[question]) = (nil, nil)
     }
 
-    /// Whether calls of these days count against the key's limit.
-    package var hasBilledCalls: Bool { days.contains { $0.billed > 0 } }
-
     /// Those that count against the key's day.
     package func billed(on time: Timestamp) -> Int { counted(on: time).billed }
 

@@ -12,27 +12,29 @@ struct ResponseCache: Sendable {
     private let subject: UInt32
     private let provider: ProviderID
     private let prefix: String
+    private let durability: Durability
     private var works = true
     /// Why the latest failed write failed, and the remedy; nil where none failed.
     private(set) var failure: String?
     private var losses: [String] = []
     private var forecast: Forecast?
 
-    /// - Parameter prefix: of the answers' names: another for each provider.
+    /// - Parameters:
+    ///   - prefix: of the answers' names: another for each provider.
+    ///   - durability: what a power cut may do to the ledger.
     init(
-        _ store: StateFolder, ledger: String, subject: UInt32, provider: ProviderID, prefix: String = "weather"
+        _ store: StateFolder, ledger: String, subject: UInt32, provider: ProviderID, prefix: String = "weather",
+        durability: Durability = .eventual
     ) {
         self.prefix = prefix
+        self.durability = durability
         self.store = store
         self.subject = subject
         self.provider = provider
         ledgerName = ledger
     }
 
-    /// - Parameter durability: what a power cut may cost. A ledger without billed calls costs a question or two.
-    func keptLedger(_ durability: Durability = .eventual) -> Kept<QuotaLedger> {
-        Kept(ledgerName, format: "calls", in: store, durability)
-    }
+    var keptLedger: Kept<QuotaLedger> { Kept(ledgerName, format: "calls", in: store, durability) }
 
     /// The answer to a question. Raise the version with every change to what ``WeatherUpdate`` is made of.
     func keptAnswer(to topic: WeatherTopic) -> Kept<WeatherUpdate> {
@@ -41,19 +43,17 @@ struct ResponseCache: Sendable {
 
     mutating func ledger() -> QuotaLedger {
         var lost: [String] = []
-        let kept = keptLedger().restore { lost.append($0) }
+        let kept = keptLedger.restore { lost.append($0) }
         losses += lost
         // A file without `.json` is of before ledgers were JSON.
         return kept?.about(subject) ?? QuotaLedger(lines: store.text(ledgerName) ?? "", subject: subject)
     }
 
-    /// Keeps what was billed over a power cut, too.
     mutating func save(_ ledger: QuotaLedger) async {
-        let kept = keptLedger(ledger.hasBilledCalls ? .whole : .eventual)
         do throws(StorageError) {
-            try await kept.save(ledger)
+            try await keptLedger.save(ledger)
         } catch {
-            note(error, at: kept.path)
+            note(error, at: keptLedger.path)
         }
     }
 

@@ -24,9 +24,11 @@ final class CheckpointWriter: Sendable {
 
     /// Writes until the writer was closed and the last checkpoint is saved.
     func run(_ emit: @Sendable (StationEvent) -> Void) async {
-        for cause in losses { emit(.stateLost(.checkpoint, cause: cause)) }
-        // Nothing waits for what is lost: the fault is over at once.
-        if !losses.isEmpty { emit(.stateWorks(.checkpoint)) }
+        for cause in losses {
+            emit(.stateLost(.checkpoint, cause: cause))
+            // Nothing waits for what is lost: the fault is over at once, and so the next is reported, too.
+            emit(.stateWorks(.checkpoint))
+        }
         var works = true
         while let checkpoint = await latest.next() {
             let failure = await store.save(checkpoint)
@@ -52,6 +54,6 @@ package protocol CheckpointStore: Sendable {
     func restore(_ report: ((String) -> Void)?) -> Checkpoint
     /// Replaces the saved checkpoint: every ten minutes, after a reload, and when the station stops.
     ///
-    /// - Returns: nil on success, else why it failed, in words; what an earlier call saved then stays.
+    /// - Returns: nil on success, else why it failed, in words; a part that failed keeps what an earlier call saved.
     func save(_ checkpoint: Checkpoint) async -> String?
 }

@@ -36,7 +36,7 @@ package struct StationService: Sendable {
     private static let stopTime = Duration.milliseconds(2700)
     private static let inputStopTime = Duration.milliseconds(1500)
     private static let displayStopTime = Duration.milliseconds(2500)
-    /// How long the first outlet may take, after the stop, to record what did not end.
+    /// How long the log may take, after the stop, to record what did not end.
     private static let lastRecordTime = Duration.milliseconds(200)
     /// The part of the stop that a display may take for its last words.
     private static let farewellTime = Duration.milliseconds(900)

@@ -11,7 +11,7 @@ package struct BodyLimits: Hashable, Sendable {
 
     /// The service's largest answers have some 150,000 bytes and 6,000 values.
     package static let answer = BodyLimits(bytes: 256 << 10, values: 10_000)
-    /// What a station keeps of its answers: the alerts of many of them, and the past day's slots beside those ahead.
+    /// The documents of a station: its snapshot, and what is on its display.
     package static let kept = BodyLimits(bytes: 1 << 20, values: 20_000)
 
     /// The limit in bytes for endpoints that answer with one record or a few: a search that finds five places with 60 names each

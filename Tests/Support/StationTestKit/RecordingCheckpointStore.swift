@@ -8,10 +8,15 @@ package final class RecordingCheckpointStore: CheckpointStore {
     package let kept = LockedValue<Checkpoint?>(nil)
     /// Whether the disk is full.
     package let refuses = LockedValue(false)
+    /// Why parts of the checkpoint are lost.
+    package let losses = LockedValue<[String]>([])
 
     package init() {}
 
-    package func restore(_ report: ((String) -> Void)?) -> Checkpoint { kept.value ?? Checkpoint() }
+    package func restore(_ report: ((String) -> Void)?) -> Checkpoint {
+        for cause in losses.value { report?(cause) }
+        return kept.value ?? Checkpoint()
+    }
 
     package func save(_ checkpoint: Checkpoint) async -> String? {
         if refuses.value { return "it is full" }

@@ -224,7 +224,7 @@ extension Explainer {
     }
 
     /// The fields that a value was read from, where there are several with what leads to them said once; nil for none. A value of now
-    /// is computed from all of them; of the steps or days of a list each has some.
+    /// is computed from all of them, one of a step or a day from those that it has.
     private func text(of fields: [String], in list: WeatherTopic) -> String? {
         guard let first = fields.first else { return nil }
         let block = first.prefix { $0 != "(" }.lastIndex(of: ".").map { first[...$0] } ?? ""
@@ -233,7 +233,8 @@ extension Explainer {
         guard !others.isEmpty else { return all }
         return list == .current
             ? ExplainWords.computed(from: all)
-            : phrase("explain.some-fields", "\(all), of which each step or day has some")
+            : phrase(
+                "explain.some-fields", "computed by the station from \(all), as far as each step or day has them")
     }
 
     /// The name of a service for people.

@@ -32,17 +32,15 @@ extension ProgramOptions {
 
     package mutating func finish() throws(UsageError) {}
 
-    /// Suggests `--config` for the name of a file.
+    /// The error for an argument that is not expected, which suggests `--config` before the name of a file, and `--help`.
     package static func unexpected(_ operand: String) -> UsageError {
         let option = "config"
-        if nearest(to: operand, among: ["help"]) != nil {
-            return UsageError(
-                UsageWords.perhaps(UsageWords.unexpectedArgument(printable(operand)), "--\(OptionName.help.long)"))
+        if operand != "help", access(operand, F_OK) == 0, rules.contains(where: { $0.name.long == option }) {
+            return UsageError(UsageWords.unexpectedArgument(printable(operand, limit: 200), perhaps: "--\(option)"))
         }
-        guard access(operand, F_OK) == 0, rules.contains(where: { $0.name.long == option }) else {
-            return UsageError(UsageWords.unexpectedArgument(printable(operand)))
-        }
-        return UsageError(UsageWords.unexpectedArgument(printable(operand, limit: 200), perhaps: "--\(option)"))
+        let unexpected = UsageWords.unexpectedArgument(printable(operand))
+        guard nearest(to: operand, among: ["help"]) != nil else { return UsageError(unexpected) }
+        return UsageError(UsageWords.perhaps(unexpected, "--\(OptionName.help.long)"))
     }
 
     package static var names: [OptionName] { rules.map(\.name) + [.help, .version] }
@@ -68,7 +66,7 @@ extension ProgramOptions {
         }
     }
 
-    /// Runs a program without commands of their own: prints its help or its version, or says what is wrong with its arguments.
+    /// Runs a program that is not `windowsill`: prints its help or its version, or says what is wrong with its arguments.
     package static func run(_ arguments: [String], help: () -> String, _ body: (Self) -> ExitStatus) -> ExitStatus {
         let (options, status) = Catalogue.$current.withValue(Language.ofProcess.catalogue) {
             () -> (Self?, ExitStatus) in

@@ -29,7 +29,7 @@ struct KeptUnderTest: Sendable, CustomTestStringConvertible {
         [
             KeptUnderTest("measured", measured) { CheckpointFiles($0).measured },
             KeptUnderTest("learned", learned) { CheckpointFiles($0).learned },
-            KeptUnderTest("calls-1", ledger) { cache(in: $0).keptLedger() },
+            KeptUnderTest("calls-1", ledger) { cache(in: $0).keptLedger },
             KeptUnderTest("weather-forecast", answer) { cache(in: $0).keptAnswer(to: .forecast) },
             KeptUnderTest("retained", published) { PublishedRecord.kept(in: $0) },
         ] + (place.map { [KeptUnderTest("place", $0) { GeocodingCache($0).kept }] } ?? [])

@@ -358,7 +358,9 @@ struct StatusTests {
         #expect(outside.output.contains("weather: main.temp (K)"))
         #expect(outside.output.contains("  observed  20"))
         let low = try await program.run("explain", "tomorrow.low", "-c", config, environment: environment)
-        #expect(low.output.contains("forecast: list[].main.temp (K), temp_min (K), of which each"), "\(low.output)")
+        #expect(
+            low.output.contains("forecast: list[].main.temp (K), temp_min (K), as far as each step or day"),
+            "\(low.output)")
         #expect(low.output.contains("  as of  20"), "\(low.output)")
         #expect(!low.output.contains(environment.values.first ?? "?"))
     }

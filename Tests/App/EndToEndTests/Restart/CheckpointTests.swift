@@ -47,6 +47,15 @@ struct CheckpointTests {
         #expect(station.count(.recovered, of: "state/checkpoint") == 1)
     }
 
+    @Test("each lost part of the checkpoint is a fault with its cause, which is over at once")
+    func saysWhatWasLost() async {
+        let checkpoints = RecordingCheckpointStore()
+        checkpoints.losses.value = ["the first is damaged", "the second is damaged"]
+        await station.run(station.service(checkpoints: checkpoints)) { [station] in await station.wait(.seconds(60)) }
+        #expect(station.count(.fault, of: "state/checkpoint") == 2)
+        #expect(station.count(.recovered, of: "state/checkpoint") == 2)
+    }
+
     @Test("the outlet gets changed snapshots every five seconds at first, later every 15")
     func publishes() async {
         let outlet = RecordingSnapshotOutlet()
