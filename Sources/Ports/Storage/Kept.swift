@@ -27,11 +27,6 @@ package struct Kept<Value: Codable & Sendable>: Sendable {
         var version: Int
     }
 
-    private enum Refusal: Error {
-        case damaged
-        case otherVersion
-    }
-
     private let folder: StateFolder
     private let name: String
     private let format: String
@@ -64,7 +59,7 @@ package struct Kept<Value: Codable & Sendable>: Sendable {
     package func restore(_ report: ((String) -> Void)? = nil) -> Value? {
         do throws(StorageError) {
             let bytes = try folder.storage.read(path, followsLinks: false)
-            do throws(Refusal) {
+            do throws(KeptRefusal) {
                 return try value(in: bytes)
             } catch {
                 guard let report else { return nil }
@@ -80,7 +75,7 @@ package struct Kept<Value: Codable & Sendable>: Sendable {
         return nil
     }
 
-    private func value(in bytes: [UInt8]) throws(Refusal) -> Value {
+    private func value(in bytes: [UInt8]) throws(KeptRefusal) -> Value {
         let rest = bytes.dropFirst(Self.head(of: []).count)
         guard bytes.starts(with: Self.head(of: rest)),
             let tree = try? JSONTree([UInt8(ascii: "{")] + rest, within: Self.limits),
@@ -127,4 +122,10 @@ package struct Kept<Value: Codable & Sendable>: Sendable {
         let digits = String(FNV1a(rest).value, radix: 16)
         return Array("{\"checksum\":\"\(String(repeating: "0", count: 16 - digits.count))\(digits)\",".utf8)
     }
+}
+
+/// Why a kept file is not used. It stands outside of ``Kept``, because Swift 6.0 cannot compile an error type within a generic one.
+private enum KeptRefusal: Error {
+    case damaged
+    case otherVersion
 }
