@@ -261,7 +261,10 @@ struct OpenMeteoTests {
             ("temperature", .current, ["forecast: current.temperature_2m (°C)"]),
             (
                 "rain", .current,
-                ["rain", "showers", "precipitation"].map { "forecast: hourly.\($0) (mm)" }
+                [
+                    "forecast: hourly.rain (mm)", "forecast: hourly.showers (mm)",
+                    "forecast: hourly.precipitation (mm)",
+                ]
             ),
             ("snow", .daily, ["forecast: daily.snowfall_sum (cm)", "forecast: daily.precipitation_sum (mm)"]),
             ("condition", .forecast, ["forecast: hourly.weather_code"]),
