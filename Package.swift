@@ -22,37 +22,38 @@ let busyFloors = [
     "Sources/Outlets", "Sources/Platform", "Sources/Service", "Sources/Simulation", "Tests/Support",
 ]
 
-/// A module: a folder with all that lies below it.
-/// - Parameter documents: files beside the code, and folders that are modules of their own.
-func room(_ name: String, in folder: String, _ dependencies: [String] = [], documents: [String] = []) -> Target {
-    .target(
-        name: name,
-        dependencies: dependencies.map { .byName(name: $0) },
-        path: folder,
-        exclude: documents,
-        swiftSettings: busyFloors.contains { "\(folder)/".hasPrefix("\($0)/") } ? optimized : strict)
+func settings(of folder: String) -> [SwiftSetting] {
+    busyFloors.contains { "\(folder)/".hasPrefix("\($0)/") } ? optimized : strict
 }
 
-func program(_ name: String, in folder: String, _ dependencies: [String], documents: [String] = []) -> Target {
+/// A module: a folder with all that lies below it.
+/// - Parameters:
+///   - floor: where the folder is.
+///   - folder: its name, if it is not that of the module.
+///   - except: files beside the code, and folders that are modules of their own.
+func room(
+    _ name: String, in floor: String = "Sources", folder: String? = nil, using dependencies: String...,
+    except: [String] = []
+) -> Target {
+    let path = "\(floor)/\(folder ?? name)"
+    return .target(
+        name: name, dependencies: dependencies.map { .byName(name: $0) }, path: path, exclude: except,
+        swiftSettings: settings(of: path))
+}
+
+func program(_ name: String, in floor: String, using dependencies: String..., except: [String] = []) -> Target {
     .executableTarget(
-        name: name,
-        dependencies: dependencies.map { .byName(name: $0) },
-        path: "\(folder)/\(name)",
-        exclude: documents,
-        swiftSettings: strict)
+        name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "\(floor)/\(name)", exclude: except,
+        swiftSettings: settings(of: "\(floor)/\(name)"))
 }
 
 /// A C or C++ target: what Swift has no words for, or what is between Swift and a Debian library.
-///
-/// - Parameter included: a folder of files that the code includes.
+/// - Parameter except: a folder of files that the code includes.
 func shim(
-    _ name: String, in floor: String = "Sources/Platform/C", linking libraries: [String], included: String? = nil
+    _ name: String, in floor: String = "Sources/Platform/C", linking libraries: String..., except: [String] = []
 ) -> Target {
     .target(
-        name: name,
-        path: "\(floor)/\(name)",
-        exclude: included.map { [$0] } ?? [],
-        linkerSettings: libraries.map { .linkedLibrary($0) })
+        name: name, path: "\(floor)/\(name)", exclude: except, linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
 /// A Debian library that Swift can use as it is.
@@ -60,13 +61,20 @@ func library(_ name: String, in floor: String = "Sources/Platform/C") -> Target 
     .systemLibrary(name: name, path: "\(floor)/\(name)")
 }
 
-/// - Parameter data: folders that are no tests of this module: what its tests read, and other modules.
-func tests(_ name: String, in folder: String, _ dependencies: [String], data: [String] = []) -> Target {
-    .testTarget(
-        name: name,
-        dependencies: dependencies.map { .byName(name: $0) },
-        path: folder,
-        exclude: data,
+/// The folders of Tests. A target of several excludes the others, because SwiftPM warns of files below its path that it does not compile.
+let testFolders = [
+    "App", "Devices", "Documents", "Fuzz", "Hardware", "HomeAssistant", "Measures", "Outlets", "Platform", "Ports",
+    "Providers", "Service", "Simulation", "Station", "Support", "Values", "Web",
+]
+
+/// - Parameters:
+///   - folders: below Tests: one, or several floors.
+///   - except: folders without tests of this module, below the one folder or below Tests: what its tests read, and other modules.
+func tests(_ name: String, of folders: String..., using dependencies: String..., except: [String] = []) -> Target {
+    let isOne = folders.count == 1
+    return .testTarget(
+        name: name, dependencies: dependencies.map { .byName(name: $0) }, path: isOne ? "Tests/\(folders[0])" : "Tests",
+        exclude: except + (isOne ? [] : testFolders.filter { !folders.contains($0) }), sources: isOne ? nil : folders,
         swiftSettings: strict)
 }
 
@@ -80,252 +88,204 @@ let package = Package(
     ],
     targets: [
         // Values: nothing of ours but each other.
-        room("Values", in: "Sources/Values", ["CJansson", "Words"], documents: ["Words", "CLanguages"]),
-        room("Words", in: "Sources/Values/Words", ["CLanguages"]),
-        shim("CLanguages", in: "Sources/Values", linking: [], included: "texts"),
+        room("Values", using: "CJansson", "Words", except: ["Words", "CLanguages"]),
+        room("Words", in: "Sources/Values", using: "CLanguages"),
+        shim("CLanguages", in: "Sources/Values", except: ["texts"]),
 
         // Ports: what the world looks like. Protocols, and the values that go through them.
-        room("Ports", in: "Sources/Ports", ["Values", "Words"]),
+        room("Ports", using: "Values", "Words"),
 
         // Devices: buses, lines and chips in, plain values out.
-        room("Devices", in: "Sources/Devices", ["Ports", "Values", "Words"]),
+        room("Devices", using: "Ports", "Values", "Words"),
 
         // Station: events in, effects out. Pure.
-        room("StationCore", in: "Sources/Station", ["Values", "Words"], documents: ["Pages"]),
-        room("Pages", in: "Sources/Station/Pages", ["StationCore", "Values", "Words"]),
+        room("StationCore", folder: "Station", using: "Values", "Words", except: ["Pages"]),
+        room("Pages", in: "Sources/Station", using: "StationCore", "Values", "Words"),
 
         // Providers: a folder is a weather service.
-        room("ProviderKit", in: "Sources/Providers/ProviderKit", ["Ports", "StationCore", "Values", "Words"]),
+        room("ProviderKit", in: "Sources/Providers", using: "Ports", "StationCore", "Values", "Words"),
         room(
-            "METNorway", in: "Sources/Providers/METNorway",
-            ["Ports", "ProviderKit", "Values", "Words"], documents: ["README.md"]),
+            "METNorway", in: "Sources/Providers",
+            using: "Ports", "ProviderKit", "Values", "Words", except: ["README.md"]),
         room(
-            "SimulatedServices", in: "Sources/Providers/SimulatedServices",
-            ["OpenWeatherMap", "Ports", "Simulation", "Values", "Words"]),
+            "SimulatedServices", in: "Sources/Providers",
+            using: "OpenWeatherMap", "Ports", "Simulation", "Values", "Words"),
         room(
-            "OpenMeteo", in: "Sources/Providers/OpenMeteo",
-            ["Ports", "ProviderKit", "Values", "Words"], documents: ["README.md"]),
+            "OpenMeteo", in: "Sources/Providers",
+            using: "Ports", "ProviderKit", "Values", "Words", except: ["README.md"]),
         room(
-            "OpenWeatherMap", in: "Sources/Providers/OpenWeatherMap",
-            ["Ports", "ProviderKit", "StationCore", "Values", "Words"], documents: ["README.md"]),
+            "OpenWeatherMap", in: "Sources/Providers",
+            using: "Ports", "ProviderKit", "StationCore", "Values", "Words", except: ["README.md"]),
 
         // Documents: the contracts between processes.
-        room("Documents", in: "Sources/Documents", ["Values", "Words"]),
+        room("Documents", using: "Values", "Words"),
 
         // Outlets: where records and snapshots go.
         room(
-            "Glass", in: "Sources/Outlets/Glass",
-            ["Devices", "Documents", "OutletKit", "Pages", "Ports", "StationCore", "Values", "Words"]),
+            "Glass", in: "Sources/Outlets",
+            using: "Devices", "Documents", "OutletKit", "Pages", "Ports", "StationCore", "Values", "Words"),
         room(
-            "RunFiles", in: "Sources/Outlets/RunFiles",
-            ["Documents", "OutletKit", "Ports", "StationCore", "Values", "Words"]),
-        room("History", in: "Sources/Outlets/History", ["CSQLite", "Ports", "Values", "Words"]),
+            "RunFiles", in: "Sources/Outlets",
+            using: "Documents", "OutletKit", "Ports", "StationCore", "Values", "Words"),
+        room("History", in: "Sources/Outlets", using: "CSQLite", "Ports", "Values", "Words"),
         room(
-            "Records", in: "Sources/Outlets/Records",
-            ["CZlib", "History", "LinuxPlatform", "OutletKit", "Ports", "RunFiles", "StationCore", "Values", "Words"]),
-        room("HomeAssistant", in: "Sources/Outlets/HomeAssistant", ["Documents", "Ports", "Values", "Words"]),
-        room("OutletKit", in: "Sources/Outlets/OutletKit", ["Documents", "Ports", "StationCore", "Values", "Words"]),
-        room("WebPage", in: "Sources/Outlets/WebPage", ["Devices", "Documents", "Ports", "Values", "Words"]),
+            "Records", in: "Sources/Outlets",
+            using: "CZlib", "History", "LinuxPlatform", "OutletKit", "Ports", "RunFiles", "StationCore", "Values",
+            "Words"),
+        room("HomeAssistant", in: "Sources/Outlets", using: "Documents", "Ports", "Values", "Words"),
+        room("OutletKit", in: "Sources/Outlets", using: "Documents", "Ports", "StationCore", "Values", "Words"),
+        room("WebPage", in: "Sources/Outlets", using: "Devices", "Documents", "Ports", "Values", "Words"),
 
         // Service: the inbox, and what goes on around it.
         room(
-            "StationService", in: "Sources/Service/StationService",
-            ["Devices", "Documents", "Glass", "OutletKit", "Ports", "ProviderKit", "StationCore", "Values", "Words"]),
+            "StationService", in: "Sources/Service",
+            using: "Devices", "Documents", "Glass", "OutletKit", "Ports", "ProviderKit", "StationCore", "Values",
+            "Words"),
 
         // Simulation: the same world without wires, network or waiting.
-        room("Simulation", in: "Sources/Simulation", ["Devices", "Ports", "Values"]),
+        room("Simulation", using: "Devices", "Ports", "Values"),
 
         // Platform: the system: sockets, files, signals, threads. The devices are under Hardware.
-        room("CurlHTTP", in: "Sources/Platform/CurlHTTP", ["CCurl", "LinuxPlatform", "Ports", "Values", "Words"]),
-        room(
-            "LinuxPlatform", in: "Sources/Platform/LinuxPlatform",
-            ["CProcess", "CThreads", "Ports", "Values", "Words"]),
-        room("MicroHTTP", in: "Sources/Platform/MicroHTTP", ["CMicroHTTP", "LinuxPlatform", "Ports"]),
-        room("Mosquitto", in: "Sources/Platform/Mosquitto", ["CMosquitto", "Ports", "Values"]),
-        room("TOMLTables", in: "Sources/Platform/TOMLTables", ["CTOML", "LinuxPlatform", "Ports", "Values", "Words"]),
-        shim("CCurl", linking: ["curl"]),
+        room("CurlHTTP", in: "Sources/Platform", using: "CCurl", "LinuxPlatform", "Ports", "Values", "Words"),
+        room("LinuxPlatform", in: "Sources/Platform", using: "CProcess", "CThreads", "Ports", "Values", "Words"),
+        room("MicroHTTP", in: "Sources/Platform", using: "CMicroHTTP", "LinuxPlatform", "Ports"),
+        room("Mosquitto", in: "Sources/Platform", using: "CMosquitto", "Ports", "Values"),
+        room("TOMLTables", in: "Sources/Platform", using: "CTOML", "LinuxPlatform", "Ports", "Values", "Words"),
+        shim("CCurl", linking: "curl"),
         library("CGetopt"),
         library("CJansson"),
-        shim("CMicroHTTP", linking: ["microhttpd"]),
+        shim("CMicroHTTP", linking: "microhttpd"),
         library("CMosquitto"),
-        shim("CPNG", linking: ["png"]),
-        shim("CProcess", linking: []),
+        shim("CPNG", linking: "png"),
+        shim("CProcess"),
         library("CSQLite"),
-        shim("CTOML", linking: []),
-        shim("CThreads", linking: []),
+        shim("CTOML"),
+        shim("CThreads"),
         library("CZlib"),
 
         // App: the commands, and the place where all is put together.
         room(
-            "Configuration", in: "Sources/App/Configuration",
-            [
-                "Devices", "LinuxPlatform", "OpenWeatherMap", "Pages", "Ports", "ProgramKit", "StationCore",
-                "TOMLTables", "Values", "Words",
-            ]),
+            "Configuration", in: "Sources/App",
+            using: "Devices", "LinuxPlatform", "OpenWeatherMap", "Pages", "Ports", "ProgramKit", "StationCore",
+            "TOMLTables", "Values", "Words"),
         room(
-            "Assembly", in: "Sources/App/Assembly",
-            [
-                "Configuration", "CurlHTTP", "Devices", "Glass", "History", "LinuxHAL", "LinuxPlatform", "METNorway",
-                "OpenMeteo", "OpenWeatherMap", "Pages", "Ports", "ProgramKit", "ProviderKit", "Records",
-                "SimulatedServices", "Simulation", "StationCore", "StationService", "TOMLTables", "Values", "Words",
-            ]),
+            "Assembly", in: "Sources/App",
+            using: "Configuration", "CurlHTTP", "Devices", "Glass", "History", "LinuxHAL", "LinuxPlatform", "METNorway",
+            "OpenMeteo", "OpenWeatherMap", "Pages", "Ports", "ProgramKit", "ProviderKit", "Records",
+            "SimulatedServices", "Simulation", "StationCore", "StationService", "TOMLTables", "Values", "Words"),
         room(
-            "Commands", in: "Sources/App/Commands",
-            [
-                "Assembly", "Charts", "Configuration", "CPNG", "CProcess", "Devices", "Documents", "Glass",
-                "History", "LinuxHAL", "LinuxPlatform", "OutletKit", "Pages", "Ports", "ProgramKit", "ProviderKit",
-                "Records", "RunFiles", "Simulation", "StationCore", "StationService", "TOMLTables", "Values", "Words",
-            ]),
-        room("Charts", in: "Sources/App/Charts", ["History", "LinuxPlatform", "Values", "Words"]),
+            "Commands", in: "Sources/App",
+            using: "Assembly", "Charts", "Configuration", "CPNG", "CProcess", "Devices", "Documents", "Glass",
+            "History", "LinuxHAL", "LinuxPlatform", "OutletKit", "Pages", "Ports", "ProgramKit", "ProviderKit",
+            "Records", "RunFiles", "Simulation", "StationCore", "StationService", "TOMLTables", "Values", "Words"),
+        room("Charts", in: "Sources/App", using: "History", "LinuxPlatform", "Values", "Words"),
         room(
-            "ProgramKit", in: "Sources/App/ProgramKit",
-            ["CGetopt", "Devices", "Documents", "LinuxPlatform", "Ports", "TOMLTables", "Values", "Words"]),
-        program("windowsill", in: "Sources/App", ["Commands"]),
+            "ProgramKit", in: "Sources/App",
+            using: "CGetopt", "Devices", "Documents", "LinuxPlatform", "Ports", "TOMLTables", "Values", "Words"),
+        program("windowsill", in: "Sources/App", using: "Commands"),
         room(
-            "MQTTService", in: "Sources/App/MQTTService",
-            [
-                "CProcess", "CThreads", "Documents", "HomeAssistant", "LinuxPlatform", "Mosquitto", "Ports",
-                "ProgramKit", "TOMLTables", "Values", "Words",
-            ]),
-        program("windowsill-mqtt", in: "Sources/App", ["MQTTService"]),
+            "MQTTService", in: "Sources/App",
+            using: "CProcess", "Documents", "HomeAssistant", "LinuxPlatform", "Mosquitto", "Ports", "ProgramKit",
+            "TOMLTables", "Values", "Words"),
+        program("windowsill-mqtt", in: "Sources/App", using: "MQTTService"),
         room(
-            "WebService", in: "Sources/App/WebService",
-            [
-                "Charts", "CProcess", "CThreads", "Devices", "Documents", "History", "LinuxPlatform", "MicroHTTP",
-                "Ports", "ProgramKit", "TOMLTables", "Values", "WebPage", "Words",
-            ]),
-        program("windowsill-web", in: "Sources/App", ["WebService"]),
+            "WebService", in: "Sources/App",
+            using: "Charts", "CProcess", "Devices", "Documents", "History", "LinuxPlatform", "MicroHTTP", "Ports",
+            "ProgramKit", "TOMLTables", "Values", "WebPage", "Words"),
+        program("windowsill-web", in: "Sources/App", using: "WebService"),
 
         // Hardware: the metal, and a real kernel with simulated buses (Hardware/bench/README.md).
-        shim("CLinuxHAL", in: "Hardware", linking: ["gpiod", "i2c"]),
+        shim("CLinuxHAL", in: "Hardware", linking: "gpiod", "i2c"),
         program(
             "hardware-check", in: "Hardware",
-            ["Devices", "History", "LinuxHAL", "LinuxPlatform", "Ports", "Simulation", "Values"],
-            documents: ["history-proof/README.md"]),
-        room("LinuxHAL", in: "Hardware/LinuxHAL", ["CLinuxHAL", "LinuxPlatform", "Ports", "Words"]),
-        program("referee-bus", in: "Hardware/referees", ["Devices", "Ports", "Simulation", "Values"]),
-        shim("CLineWatch", in: "Hardware/bench", linking: []),
-        program("bench-check", in: "Hardware/bench", ["Devices", "LinuxHAL", "Ports", "Records", "Values"]),
+            using: "Devices", "History", "LinuxHAL", "LinuxPlatform", "Ports", "Simulation", "Values",
+            except: ["history-proof/README.md"]),
+        room("LinuxHAL", in: "Hardware", using: "CLinuxHAL", "LinuxPlatform", "Ports", "Words"),
+        program("referee-bus", in: "Hardware/referees", using: "Devices", "Ports", "Simulation", "Values"),
+        shim("CLineWatch", in: "Hardware/bench"),
+        program("bench-check", in: "Hardware/bench", using: "Devices", "LinuxHAL", "Ports", "Records", "Values"),
         program(
             "bench-world", in: "Hardware/bench",
-            [
-                "BenchWire", "CLineWatch", "CMicrohttpd", "Devices", "Ports", "SimulatedServices", "Simulation",
-                "Values",
-            ]),
-        room("BenchWire", in: "Hardware/bench/BenchWire", ["Ports", "Simulation", "Values"]),
+            using: "CLineWatch", "CMicroHTTP", "Devices", "Ports", "SimulatedServices", "Simulation", "Values"),
 
         // Tests: the same floors, what they share, and programs that measure.
-        shim("CMicrohttpd", in: "Tests/Support", linking: ["microhttpd"]),
-        room("CallersThread", in: "Tests/Support/CallersThread", ["History", "Ports", "Records", "Values"]),
-        room("LoopbackServer", in: "Tests/Support/LoopbackServer", ["CMicrohttpd"]),
-        room("SimulatedSQLite", in: "Tests/Support/SimulatedSQLite", ["CSQLite", "Ports", "Simulation"]),
+        room("LoopbackServers", in: "Tests/Support", using: "CMicroHTTP", "Mosquitto", "Ports", "TestSupport"),
+        room("SimulatedSQLite", in: "Tests/Support", using: "CSQLite", "Ports", "Simulation"),
         room(
-            "StationTestKit", in: "Tests/Support/StationTestKit",
-            [
-                "CZlib", "Devices", "Glass", "History", "LinuxPlatform", "LoopbackServer", "OpenWeatherMap",
-                "OutletKit", "Pages", "Ports", "ProviderKit", "Records", "SimulatedServices", "Simulation",
-                "StationCore", "StationService", "TestSupport", "Values",
-            ]),
+            "StationTestKit", in: "Tests/Support",
+            using: "CZlib", "Devices", "Glass", "History", "LinuxPlatform", "LoopbackServers", "OpenWeatherMap",
+            "OutletKit", "Pages", "Ports", "ProviderKit", "Records", "SimulatedServices", "Simulation", "StationCore",
+            "StationService", "TestSupport", "Values"),
         room(
-            "BadWeeks", in: "Tests/Support/BadWeeks",
-            [
-                "Assembly", "Charts", "Commands", "Configuration", "CSQLite", "Devices", "Documents", "History",
-                "HomeAssistant", "LinuxPlatform", "OpenWeatherMap", "OutletKit", "Ports", "ProviderKit", "Records",
-                "RunFiles", "SimulatedServices", "SimulatedSQLite", "Simulation", "StationService", "TOMLTables",
-                "Values",
-            ]),
-        room("RecordedTables", in: "Tests/Support/RecordedTables", ["Values"]),
-        room("TestBroker", in: "Tests/Support/TestBroker", ["Mosquitto", "Ports", "TestSupport"]),
-        room("TestSupport", in: "Tests/Support/TestSupport", ["Values", "Words"]),
-        room("TextSources", in: "Tests/Support/TextSources", ["Words"]),
-        program("texts", in: "Tests/Support", ["TextSources"]),
-        program("hurried-mqtt", in: "Tests/Support", ["HomeAssistant", "MQTTService"]),
+            "BadWeeks", in: "Tests/Support",
+            using: "Assembly", "Charts", "Commands", "Configuration", "CSQLite", "Devices", "Documents", "History",
+            "HomeAssistant", "LinuxPlatform", "OpenWeatherMap", "OutletKit", "Ports", "ProviderKit", "Records",
+            "RunFiles", "SimulatedServices", "SimulatedSQLite", "Simulation", "StationService", "TOMLTables", "Values"),
+        room("TestSupport", in: "Tests/Support", using: "Ports", "Values", "Words"),
+        program("texts", in: "Tests/Support", using: "Words"),
+        program("hurried-mqtt", in: "Tests/Support", using: "HomeAssistant", "MQTTService"),
         library("CMalloc", in: "Tests/Support"),
-        program("bad-weeks", in: "Tests/Measures", ["BadWeeks", "CMalloc"], documents: ["faults.patch"]),
+        program("bad-weeks", in: "Tests/Measures", using: "BadWeeks", "CMalloc", except: ["faults.patch"]),
         program(
             "fleet", in: "Tests/Measures",
-            [
-                "Assembly", "CallersThread", "CurlHTTP", "Devices", "History", "LinuxPlatform", "LoopbackServer",
-                "Mosquitto", "OutletKit", "Ports", "RecordedTables", "Records", "RunFiles", "Simulation",
-                "StationCore", "StationService", "Values",
-            ]),
+            using: "Assembly", "CurlHTTP", "Devices", "History", "LinuxPlatform", "LoopbackServers", "Mosquitto",
+            "OutletKit", "Ports", "Records", "RunFiles", "Simulation", "StationCore", "StationService",
+            "StationTestKit", "TestSupport", "Values"),
         program(
             "measure", in: "Tests/Measures",
-            [
-                "CurlHTTP", "LoopbackServer", "METNorway", "OpenMeteo", "OpenWeatherMap", "Pages", "Ports",
-                "ProviderKit", "RecordedTables", "SimulatedServices", "StationCore", "StationSamples", "TestSupport",
-                "Values", "Words",
-            ]),
+            using: "CurlHTTP", "LoopbackServers", "METNorway", "OpenMeteo", "OpenWeatherMap", "Pages", "Ports",
+            "ProviderKit", "SimulatedServices", "StationCore", "StationSamples", "TestSupport", "Values", "Words"),
         tests(
-            "ValuesTests", in: "Tests/Values",
-            [
-                "TestSupport", "TextSources", "Values", "Words",
-            ], data: ["MeteorologyTests/Reference", "WeatherTests/Reference"]),
-        tests("PortsTests", in: "Tests/Ports", ["Ports", "TestSupport", "Values"]),
+            "ValuesTests", of: "Values", "Documents",
+            using: "Documents", "TestSupport", "texts", "Values", "Words",
+            except: ["Values/MeteorologyTests/Reference", "Values/WeatherTests/Reference"]),
         tests(
-            "DevicesTests", in: "Tests/Devices",
-            ["Commands", "Configuration", "Devices", "Ports", "Simulation", "TestSupport", "Values"]),
-        room("StationSamples", in: "Tests/Station/StationSamples", ["StationCore", "TestSupport", "Values"]),
+            "PortsTests", of: "Ports", "Platform", "Simulation",
+            using: "CCurl", "CProcess", "CurlHTTP", "LinuxPlatform", "LoopbackServers", "Mosquitto", "Ports",
+            "Simulation", "TestSupport", "Values"),
         tests(
-            "StationTests", in: "Tests/Station",
-            [
-                "Pages", "StationCore", "StationSamples", "TestSupport", "Values", "Words",
-            ], data: ["StationCoreTests/Recordings", "StationSamples"]),
+            "DevicesTests", of: "Devices",
+            using: "Commands", "Configuration", "Devices", "Ports", "Simulation", "TestSupport", "Values"),
+        room("StationSamples", in: "Tests/Station", using: "StationCore", "TestSupport", "Values"),
         tests(
-            "ProviderTests", in: "Tests/Providers",
-            [
-                "LinuxPlatform", "METNorway", "OpenMeteo", "OpenWeatherMap", "Pages", "Ports", "ProviderKit",
-                "SimulatedServices", "Simulation", "StationCore", "StationSamples", "StationTestKit", "TestSupport",
-                "Values", "Words",
-            ]),
+            "StationTests", of: "Station", "Service",
+            using: "LinuxPlatform", "Pages", "Ports", "Simulation", "StationCore", "StationSamples", "StationService",
+            "TestSupport", "Values", "Words",
+            except: ["Station/StationCoreTests/Recordings", "Station/StationSamples"]),
         tests(
-            "OutletTests", in: "Tests/Outlets",
-            [
-                "CallersThread", "Commands", "CurlHTTP", "CZlib", "Devices", "Documents", "Glass", "History",
-                "HomeAssistant", "LinuxPlatform", "LoopbackServer", "OutletKit", "Pages", "Ports", "Records",
-                "RunFiles", "SimulatedSQLite", "Simulation", "StationCore", "StationSamples", "StationTestKit",
-                "TestBroker", "TestSupport", "Values", "WebPage", "Words",
-            ]),
-        tests("DocumentsTests", in: "Tests/Documents", ["Documents", "TestSupport", "Values"]),
+            "ProviderTests", of: "Providers",
+            using: "LinuxPlatform", "METNorway", "OpenMeteo", "OpenWeatherMap", "Pages", "Ports", "ProviderKit",
+            "SimulatedServices", "Simulation", "StationCore", "StationSamples", "StationTestKit", "TestSupport",
+            "Values", "Words"),
         tests(
-            "StationServiceTests", in: "Tests/Service/StationServiceTests",
-            ["LinuxPlatform", "Ports", "Simulation", "StationCore", "StationService", "TestSupport", "Values"]),
+            "OutletTests", of: "Outlets",
+            using: "CurlHTTP", "CZlib", "Devices", "Documents", "Glass", "History", "HomeAssistant", "LinuxPlatform",
+            "LoopbackServers", "OutletKit", "Pages", "Ports", "Records", "RunFiles", "SimulatedSQLite", "Simulation",
+            "StationCore", "StationSamples", "StationTestKit", "TestSupport", "Values", "WebPage", "Words"),
         tests(
-            "SimulationTests", in: "Tests/Simulation",
-            ["LinuxPlatform", "Ports", "Simulation", "TestSupport", "Values"]),
+            "AppTests", of: "App",
+            using: "Assembly", "Charts", "Commands", "Configuration", "Devices", "Documents", "History", "hurried-mqtt",
+            "LinuxHAL", "LinuxPlatform", "LoopbackServers", "MicroHTTP", "MQTTService", "OpenWeatherMap", "Pages",
+            "Ports", "ProgramKit", "Records", "RunFiles", "Simulation", "StationCore", "StationSamples",
+            "StationService", "StationTestKit", "TestSupport", "texts", "TOMLTables", "Values", "WebService",
+            "windowsill-mqtt", "windowsill-web", "Words",
+            except: ["EndToEndTests"]),
         tests(
-            "PlatformTests", in: "Tests/Platform",
-            [
-                "CCurl", "CProcess", "CurlHTTP", "LinuxPlatform", "LoopbackServer", "Mosquitto", "Ports",
-                "TestBroker", "TestSupport", "Values",
-            ]),
+            "EndToEndTests", of: "App/EndToEndTests",
+            using: "Assembly", "Commands", "Configuration", "CurlHTTP", "Devices", "Documents", "Glass",
+            "hardware-check", "History", "HomeAssistant", "LinuxHAL", "LinuxPlatform", "LoopbackServers", "measure",
+            "METNorway", "OpenMeteo", "OpenWeatherMap", "OutletKit", "Pages", "Ports", "ProviderKit", "Records",
+            "RunFiles", "SimulatedServices", "Simulation", "StationCore", "StationSamples", "StationService",
+            "StationTestKit", "TestSupport", "Values", "windowsill"),
         tests(
-            "AppTests", in: "Tests/App",
-            [
-                "Assembly", "Charts", "Commands", "Configuration", "Devices", "Documents", "History", "hurried-mqtt",
-                "LinuxHAL", "LinuxPlatform", "MicroHTTP", "MQTTService", "OpenWeatherMap", "Pages", "Ports",
-                "ProgramKit", "Records", "RunFiles", "Simulation", "StationCore", "StationSamples", "StationService",
-                "StationTestKit", "TestBroker", "TestSupport", "TextSources", "TOMLTables", "Values", "WebService",
-                "windowsill-mqtt", "windowsill-web", "Words",
-            ], data: ["EndToEndTests"]),
+            "HardwareTests", of: "Hardware",
+            using: "bench-world", "CLinuxHAL", "LinuxHAL", "LinuxPlatform", "Ports", "Simulation", "TestSupport",
+            "Values"),
         tests(
-            "EndToEndTests", in: "Tests/App/EndToEndTests",
-            [
-                "Assembly", "Commands", "Configuration", "CurlHTTP", "Devices", "Documents", "Glass",
-                "hardware-check", "History", "HomeAssistant", "LinuxHAL", "LinuxPlatform", "LoopbackServer", "measure",
-                "METNorway", "OpenMeteo", "OpenWeatherMap", "OutletKit", "Pages", "Ports", "ProviderKit", "Records",
-                "RunFiles", "SimulatedServices", "Simulation", "StationCore", "StationSamples", "StationService",
-                "StationTestKit", "TestSupport", "Values", "windowsill",
-            ]),
-        tests(
-            "HardwareTests", in: "Tests/Hardware",
-            ["BenchWire", "CLinuxHAL", "LinuxHAL", "LinuxPlatform", "Ports", "Simulation", "TestSupport", "Values"]),
-        tests(
-            "SupportTests", in: "Tests/Support/SupportTests",
-            [
-                "BadWeeks", "History", "Ports", "ProviderKit", "Records", "Simulation", "StationCore",
-                "StationService", "StationTestKit", "TestSupport", "Values",
-            ], data: ["BadWeeksTests/kept"]),
+            "SupportTests", of: "Support/SupportTests",
+            using: "BadWeeks", "History", "measure", "Ports", "ProviderKit", "Records", "Simulation", "StationCore",
+            "StationService", "StationTestKit", "TestSupport", "Values",
+            except: ["BadWeeksTests/kept"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,6 @@
 import CLinuxHAL
+import Glibc
+import LinuxPlatform
 import Ports
 
 /// The system calls of a bus: the kernel's, or a test's.
@@ -39,4 +41,38 @@ struct I2CSystem: Sendable {
             return hal_smbus(bus, address.rawValue, call.call, call.command, &payload, payload.count)
         },
         sleep: { sleepThread(until: monotonicTime() + nanoseconds($0)) })
+}
+
+extension I2CSystem {
+    /// An open bus, and what its adapter can do.
+    typealias Bus = (descriptor: Int32, functions: AdapterFunctions)
+
+    /// Opens the bus at a path, and limits how long its transfers may take.
+    func openBus(_ path: String) throws(SystemError) -> Bus {
+        let descriptor = open(path)
+        guard descriptor >= 0 else { throw SystemError(errno: -descriptor) }
+        var functions: UInt = 0
+        var outcome = self.functions(descriptor, &functions)
+        if outcome >= 0 { outcome = setLimits(descriptor) }
+        guard outcome >= 0 else {
+            close(descriptor)
+            throw SystemError(errno: -outcome)
+        }
+        return (descriptor, AdapterFunctions(rawValue: functions))
+    }
+
+    /// Makes one transfer and returns what was read; by an SMBus call, where the adapter can do no plain ones.
+    func perform(_ transfer: I2CTransfer, on bus: Bus) throws(SystemError) -> [UInt8] {
+        var reply = [UInt8](repeating: 0, count: transfer.readCount)
+        let outcome: Int32
+        if bus.functions.contains(.plain) {
+            outcome = self.transfer(bus.descriptor, transfer, &reply)
+        } else if let call = SMBusCall(transfer, with: bus.functions) {
+            outcome = smbus(bus.descriptor, transfer.address, call, &reply)
+        } else {
+            outcome = -EOPNOTSUPP
+        }
+        guard outcome >= 0 else { throw SystemError(errno: -outcome) }
+        return reply
+    }
 }

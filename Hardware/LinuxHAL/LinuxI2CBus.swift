@@ -23,7 +23,7 @@ package actor LinuxI2CBus: I2CBus {
 
     private let system: I2CSystem
     private let thread: DedicatedThread
-    private var opened: OpenI2CBus?
+    private var opened: I2CSystem.Bus?
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
@@ -43,6 +43,7 @@ package actor LinuxI2CBus: I2CBus {
     }
 
     deinit {
+        if let opened { system.close(opened.descriptor) }
         thread.end()
     }
 
@@ -52,13 +53,8 @@ package actor LinuxI2CBus: I2CBus {
     /// Whether the kernel has not returned from a transfer in time.
     package nonisolated var isHung: Bool { thread.timeInJob > Self.longestJob }
 
-    package nonisolated func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
-        try refuseWhileHung(transfer.address)
-        return try await carryOut(transfer)
-    }
-
     /// Carries out the steps in one job of the thread, which also sleeps through the pauses: other transfers wait that long.
-    package nonisolated func perform(_ steps: [I2CStep], on _: Timeline) async throws(I2CError) -> [[UInt8]] {
+    package nonisolated func perform(_ steps: [I2CStep]) async throws(I2CError) -> [[UInt8]] {
         guard let first = steps.first else { return [] }
         try refuseWhileHung(first.transfer.address)
         return try await carryOut(steps)
@@ -94,7 +90,7 @@ package actor LinuxI2CBus: I2CBus {
         try checkCancellation(at: transfer.address)
         let bus = try open()
         do throws(SystemError) {
-            return try bus.perform(transfer)
+            return try system.perform(transfer, on: bus)
         } catch {
             throw failure(error, at: transfer.address, on: bus)
         }
@@ -104,10 +100,10 @@ package actor LinuxI2CBus: I2CBus {
         if Task.isCancelled { throw I2CError(.other, address: address, errno: ECANCELED, bus: path) }
     }
 
-    private func open() throws(I2CError) -> OpenI2CBus {
+    private func open() throws(I2CError) -> I2CSystem.Bus {
         if let opened { return opened }
         do throws(SystemError) {
-            let bus = try OpenI2CBus(path, through: system)
+            let bus = try system.openBus(path)
             opened = bus
             return bus
         } catch {
@@ -117,10 +113,13 @@ package actor LinuxI2CBus: I2CBus {
     }
 
     /// The error of a transfer. A bus that is gone is closed at once: the kernel waits for that before it removes an adapter.
-    private func failure(_ error: SystemError, at address: I2CAddress, on bus: OpenI2CBus) -> I2CError {
-        let errno = bus.isCurrent ? error.errno : ENODEV
+    private func failure(_ error: SystemError, at address: I2CAddress, on bus: I2CSystem.Bus) -> I2CError {
+        let errno = system.isCurrent(bus.descriptor, path) ? error.errno : ENODEV
         let kind = I2CError.Kind(errno: errno)
-        if kind == .unavailable { opened = nil }
+        if kind == .unavailable {
+            system.close(bus.descriptor)
+            opened = nil
+        }
         return I2CError(
             kind, address: address, errno: errno, bus: path, remedy: i2cRemedy(for: errno, on: path))
     }

@@ -87,6 +87,7 @@ private final class FuzzedContent: WebContent {
     func charts(_ query: ChartQuery) throws(WebFailure) -> ChartSheet {
         ChartSheet(
             figures: [.init(name: query.quantity ?? "temperature", html: "<figure></figure>", isWide: true)],
+            places: ["room", query.place ?? "cellar"].map { .init(name: $0, words: $0) },
             sources: (["room"] + query.sensors).map { .init(name: $0, words: $0) }, attribution: query.quantity)
     }
 

@@ -48,14 +48,14 @@ enum BusChecks {
 
     /// i2c-stub keeps 256 registers, the part's pointer among them.
     static func smbus() async throws(Mismatch) {
-        let device = I2CDevice(on: try DriverChecks.bus(0), at: 0x20)
+        let (bus, address) = (try DriverChecks.bus(0), 0x20 as I2CAddress)
         do throws(I2CError) {
-            try await device.write([0x10, 0xAB])
-            try await device.write([0x20, 0x34, 0x12])
-            let byte = try await device.write([0x10], thenRead: 1)
-            let word = try await device.write([0x20], thenRead: 2)
-            try await device.write([0x10])
-            let next = try await device.read(1)
+            try await bus.perform(I2CTransfer(to: address, write: [0x10, 0xAB]))
+            try await bus.perform(I2CTransfer(to: address, write: [0x20, 0x34, 0x12]))
+            let byte = try await bus.perform(I2CTransfer(to: address, write: [0x10], readCount: 1))
+            let word = try await bus.perform(I2CTransfer(to: address, write: [0x20], readCount: 2))
+            try await bus.perform(I2CTransfer(to: address, write: [0x10]))
+            let next = try await bus.perform(I2CTransfer(to: address, readCount: 1))
             guard byte == [0xAB], word == [0x34, 0x12], next == [0xAB] else {
                 throw I2CError(.other, remedy: "read \(byte), \(word), \(next)")
             }

@@ -6,9 +6,9 @@ import Values
 /// Checks of the drivers of sensors and displays, on the kernel's devices.
 enum DriverChecks {
     static func sht3x(_ air: (celsius: Double, percent: Double)) async throws(Mismatch) {
-        var sensor = SHT3x(
-            I2CDevice(on: try bus(1), at: 0x44), timeline: Timeline(ContinuousClock()))
-        let measurement = try await measured(&sensor, attempts: 1)
+        let sensor = SHT3x(
+            on: try bus(1), at: 0x44, timeline: Timeline(ContinuousClock()), part: "SHT31")
+        let measurement = try await measured(sensor, attempts: 1)
         // A step of the chip is 0.0027 °C and 0.0015 %.
         try compare(measurement, with: air, within: (celsius: 0.003, percent: 0.002))
     }
@@ -16,18 +16,18 @@ enum DriverChecks {
     /// Shows text on a display, by its part's name in the configuration, at the address where it mostly is.
     static func display(_ name: String, _ rows: [String]) async throws(Mismatch) {
         guard let part = DisplayPart(rawValue: name) else { throw Mismatch("no display: \(name)") }
-        let device = I2CDevice(on: try bus(1), at: part.addresses[0])
+        let (bus, address) = (try bus(1), part.addresses[0])
         switch part {
-        case .pcf8574: try await show(rows, over: PCF8574Link(device))
-        case .mcp23008: try await show(rows, over: MCP23008Link(device))
+        case .pcf8574: try await show(rows, over: PCF8574Link(on: bus, at: address))
+        case .mcp23008: try await show(rows, over: MCP23008Link(on: bus, at: address))
         case .st7032:
-            try await show(rows, over: ByteLink(device, .st7032(contrast: 40, isBoosted: true)))
-        case .aip31068: try await show(rows, over: ByteLink(device, .aip31068))
+            try await show(rows, over: ByteLink(on: bus, at: address, .st7032(contrast: 40, isBoosted: true)))
+        case .aip31068: try await show(rows, over: ByteLink(on: bus, at: address, .aip31068))
         }
     }
 
     static func display(_ rows: [String]) async throws(Mismatch) {
-        try await show(rows, over: PCF8574Link(I2CDevice(on: try bus(1), at: 0x27)))
+        try await show(rows, over: PCF8574Link(on: try bus(1), at: 0x27))
     }
 
     static func displayOnLines(_ rows: [String]) async throws(Mismatch) {
@@ -58,7 +58,7 @@ enum DriverChecks {
         }
     }
 
-    static func measured(_ sensor: inout some Sensor, attempts: Int) async throws(Mismatch) -> Measurement {
+    static func measured(_ sensor: any Sensor, attempts: Int) async throws(Mismatch) -> Measurement {
         var failure = ""
         for _ in 1...attempts {
             do throws(SensorError) {

@@ -27,7 +27,7 @@ enum KernelChecks {
         } catch {
             throw Mismatch("\(error)")
         }
-        var sensor = driver(files, device, kind.part)
+        let sensor = driver(files, device, kind.part)
         let measurement: Measurement
         do throws(SensorError) {
             measurement = try await sensor.measure()

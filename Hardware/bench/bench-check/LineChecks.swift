@@ -11,14 +11,14 @@ enum LineChecks {
         guard let kind = SensorKind(rawValue: name), case .line(let driver) = kind.wiring else {
             throw Mismatch("no sensor of a line: \(name)")
         }
-        var sensor = driver(try DriverChecks.line(line), Timeline(ContinuousClock()), kind.part)
+        let sensor = driver(try DriverChecks.line(line), Timeline(ContinuousClock()), kind.part)
         // Until now the sensor may hold what it measured before the air changed.
-        _ = try await DriverChecks.measured(&sensor, attempts: 3)
+        _ = try await DriverChecks.measured(sensor, attempts: 3)
         // Both say tenths of a degree; humidity in steps of their own.
         let step = (celsius: 0.05, percent: Double(kind.measures.step) / 2000)
         for _ in 1...max(count, 1) {
             try DriverChecks.compare(
-                try await DriverChecks.measured(&sensor, attempts: 2), with: air, within: step)
+                try await DriverChecks.measured(sensor, attempts: 2), with: air, within: step)
         }
     }
 

@@ -24,8 +24,8 @@ enum PartChecks {
             let name = "\(kind.name) at \(address) on /dev/i2c-1"
             do throws(Mismatch) {
                 try WorldOrder.give("part \(kind.name) \(address)")
-                var sensor = driver(I2CDevice(on: bus, at: address), Timeline(ContinuousClock()), kind.part)
-                let measurement = try await warmMeasurement(&sensor)
+                let sensor = driver(bus, address, Timeline(ContinuousClock()), kind.part)
+                let measurement = try await warmMeasurement(sensor)
                 try compare(measurement, with: air, as: kind.measures)
                 try WorldOrder.give("unplug \(address)")
                 print("ok \(name)")
@@ -39,11 +39,11 @@ enum PartChecks {
     }
 
     /// The first measurement in which the part leaves nothing to be awaited.
-    private static func warmMeasurement(_ sensor: inout some Sensor) async throws(Mismatch) -> Measurement {
-        var measurement = try await DriverChecks.measured(&sensor, attempts: 1)
+    private static func warmMeasurement(_ sensor: some Sensor) async throws(Mismatch) -> Measurement {
+        var measurement = try await DriverChecks.measured(sensor, attempts: 1)
         for _ in 1...warmingSteps where measurement.isWarmingUp {
             try? await Task.sleep(for: warmingStep, clock: ContinuousClock())
-            measurement = try await DriverChecks.measured(&sensor, attempts: 1)
+            measurement = try await DriverChecks.measured(sensor, attempts: 1)
         }
         return measurement
     }

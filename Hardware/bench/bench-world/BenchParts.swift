@@ -1,4 +1,3 @@
-import BenchWire
 import Devices
 import Ports
 import Simulation

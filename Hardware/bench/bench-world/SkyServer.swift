@@ -1,4 +1,4 @@
-import CMicrohttpd
+import CMicroHTTP
 import Glibc
 import Ports
 import SimulatedServices
@@ -15,10 +15,10 @@ final class SkyServer: Sendable {
         router = SkyRequestRouter()
         let context = Unmanaged.passUnretained(router).toOpaque()
         // Serves until the program ends.
-        guard let daemon = cmicrohttpd_start(serve, { _, _, _, _ in }, context, nil, nil, 0) else {
+        guard let daemon = cmicrohttp_start_loopback(serve, { _, _, _, _ in }, context, nil, nil, 0) else {
             throw WorldError("the web server", errno: EADDRINUSE)
         }
-        port = cmicrohttpd_port(daemon)
+        port = cmicrohttp_loopback_port(daemon)
     }
 
     /// How often each question was asked: `/data/2.5/weather 3, …`.

@@ -1,4 +1,3 @@
-import BenchWire
 import Glibc
 import Ports
 import Simulation

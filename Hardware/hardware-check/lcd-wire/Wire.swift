@@ -11,7 +11,7 @@ final class Wire: Sendable {
     let lines: CountedLines
     private let bus: SimulatedI2CBus
 
-    private static let address: I2CAddress = 0x27
+    static let address: I2CAddress = 0x27
 
     init(columns: Int, rows: Int, oscillator: Int) {
         timeline = Timeline(clock)
@@ -20,10 +20,10 @@ final class Wire: Sendable {
         bus = SimulatedI2CBus(clock: clock)
     }
 
-    /// Hangs the part on the bus.
-    func device(_ part: any EmulatedI2CPart) -> I2CDevice {
+    /// The bus, after the part was hung on it.
+    func bus(with part: any EmulatedI2CPart) -> SimulatedI2CBus {
         bus.attach(part, at: Self.address)
-        return I2CDevice(on: bus, at: Self.address)
+        return bus
     }
 
     /// Bytes or changes of lines, transfers, and time so far. On the bus the time is that of its bits: nine for a byte, and

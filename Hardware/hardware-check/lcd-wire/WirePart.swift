@@ -19,27 +19,28 @@ struct WirePart: Sendable {
 
     static let all = [
         WirePart(name: "PCF8574", cell: 4, run: 6, frame: 1) { wire, size in
-            HD44780(PCF8574Link(wire.device(EmulatedPCF8574(wire.glass))), size: size, timeline: wire.timeline)
+            let link = PCF8574Link(on: wire.bus(with: EmulatedPCF8574(wire.glass)), at: Wire.address)
+            return HD44780(link, size: size, timeline: wire.timeline)
         },
         WirePart(name: "MCP23008", cell: 4, run: 6, frame: 2) { wire, size in
             let wiring = BackpackWiring(board: "adafruit") ?? BackpackWiring()
-            let device = wire.device(EmulatedMCP23008(wire.glass, wiring: wiring))
-            return HD44780(MCP23008Link(device), size: size, timeline: wire.timeline)
+            let bus = wire.bus(with: EmulatedMCP23008(wire.glass, wiring: wiring))
+            return HD44780(MCP23008Link(on: bus, at: Wire.address), size: size, timeline: wire.timeline)
         },
         WirePart(
             name: "ST7032", oscillator: EmulatedByteDisplay.Controller.st7032.oscillator, cell: 1, run: 4,
             split: (20, 2)
         ) { wire, size in
-            let device = wire.device(EmulatedByteDisplay(wire.glass, .st7032))
-            let link = ByteLink(device, .st7032(contrast: 40, isBoosted: true))
+            let bus = wire.bus(with: EmulatedByteDisplay(wire.glass, .st7032))
+            let link = ByteLink(on: bus, at: Wire.address, .st7032(contrast: 40, isBoosted: true))
             return HD44780(link, size: size, timeline: wire.timeline)
         },
         WirePart(
             name: "AIP31068", oscillator: EmulatedByteDisplay.Controller.aip31068.oscillator, cell: 1, run: 4,
             split: (20, 2)
         ) { wire, size in
-            let device = wire.device(EmulatedByteDisplay(wire.glass, .aip31068))
-            return HD44780(ByteLink(device, .aip31068), size: size, timeline: wire.timeline)
+            let bus = wire.bus(with: EmulatedByteDisplay(wire.glass, .aip31068))
+            return HD44780(ByteLink(on: bus, at: Wire.address, .aip31068), size: size, timeline: wire.timeline)
         },
         // Three changes for each half of a byte: levels, strobe up, strobe down.
         WirePart(name: "GPIO lines", cell: 6, run: 6) { wire, size in

@@ -2,6 +2,7 @@ import Devices
 import Glibc
 import Ports
 import Simulation
+import Values
 
 /// A meter for one kind of sensor, with its emulated part and the wire between them.
 struct CostMeter {
@@ -28,7 +29,7 @@ struct CostMeter {
             guard let part = EmulatedSensors.i2c(kind), let address = addresses.first else { return nil }
             part.set(SimulatedAir())
             bus.attach(part, at: address)
-            sensor = driver(I2CDevice(on: bus, at: address), timeline, kind.part)
+            sensor = driver(bus, address, timeline, kind.part)
         case .line(let driver):
             guard let part = EmulatedSensors.line(kind, timeline: timeline) else { return nil }
             part.set(SimulatedAir())
@@ -37,20 +38,28 @@ struct CostMeter {
             guard let part = EmulatedSensors.kernel(kind, timeline: timeline) else { return nil }
             part.set(SimulatedAir())
             sensor = driver(part, part.device, kind.part)
+        case .file(let driver):
+            let disk = SimulatedDisk()
+            guard let gateway = EmulatedSensors.file(kind, on: disk) else { return nil }
+            gateway.set(SimulatedAir())
+            let wall = SimulatedWallClock(start: Timestamp(secondsSince1970: 0), offset: .utc, timeline: timeline)
+            var source = gateway.source
+            // The file is never replaced, and all readings take longer than one is fresh.
+            source.freshFor = .seconds(1_000_000_000)
+            sensor = driver(source, disk, wall, timeline, kind.part)
         }
     }
 
     /// Measures the cost of readings; nil when one fails. The first, which may find out what the part is, does not count.
     func run(_ readings: Int) async -> Cost? {
-        var sensor = sensor
-        guard await read(&sensor, times: 1) else { return nil }
+        guard await read(times: 1) else { return nil }
         let early = max(1, readings / 10)
         let traffic = bus.traffic
         let began = clock.now
         let start = processorTime()
-        guard await read(&sensor, times: early) else { return nil }
+        guard await read(times: early) else { return nil }
         let used = ownBytes()
-        guard await read(&sensor, times: readings - early) else { return nil }
+        guard await read(times: readings - early) else { return nil }
         let growth = ownBytes() - used
         let count = Double(readings)
         let time = began.duration(to: clock.now) - sensor.minimumInterval * readings
@@ -61,7 +70,7 @@ struct CostMeter {
             microseconds: Double(processorTime() - start) / 1000 / count, growth: growth)
     }
 
-    private func read(_ sensor: inout any Sensor, times: Int) async -> Bool {
+    private func read(times: Int) async -> Bool {
         for _ in 0..<times {
             do throws(SensorError) { _ = try await sensor.measure() } catch { return false }
             try? await clock.sleep(for: sensor.minimumInterval)

@@ -25,7 +25,7 @@ package enum AssemblyError: CommandError, Hashable {
         switch self {
         case .configuration(let errors): errors.description
         case .notConfigured(let path, _):
-            FileWords.failure(CommandWords.noConfiguration(path), remedy: CommandWords.noConfigurationRemedy)
+            FaultWords.failure(CommandWords.noConfiguration(path), remedy: CommandWords.noConfigurationRemedy)
         case .bus(let error): error.description
         case .line(let error): error.description
         case .file(let error): error.description

@@ -10,7 +10,7 @@ package struct BoardDevices: Sendable {
     private var inputs: [LineName: LinuxDigitalInput] = [:]
     private var outputs: [[LineName]: LinuxDigitalOutputs] = [:]
     private var files: [String: LinuxKernelFiles] = [:]
-    private var sensors: [DriverKey: OwnedSensor] = [:]
+    private var sensors: [DriverKey: any Sensor] = [:]
     private var usedSensors: Set<DriverKey> = []
     private var used: Set<String> = []
 
@@ -49,10 +49,10 @@ package struct BoardDevices: Sendable {
     }
 
     /// The driver of the same part in an earlier set, with its state; otherwise a new one.
-    mutating func sensor(_ key: DriverKey, make: () -> any Sensor) -> OwnedSensor {
+    mutating func sensor(_ key: DriverKey, make: () -> any Sensor) -> any Sensor {
         usedSensors.insert(key)
         if let sensor = sensors[key] { return sensor }
-        let sensor = OwnedSensor.owning(make())
+        let sensor = make()
         sensors[key] = sensor
         return sensor
     }
@@ -73,7 +73,7 @@ package struct BoardDevices: Sendable {
 struct DriverKey: Hashable, Sendable {
     var kind: SensorKind
     var connection: SensorConfiguration.Connection
-    /// The name of the sensor that a thermometer of the processor is for; nil for any other part.
+    /// The name of the sensor that a thermometer of the processor is for, or whose readings come from elsewhere; nil for any other part.
     var owner: String?
     var carbonDioxide = CarbonDioxideSettings()
 }

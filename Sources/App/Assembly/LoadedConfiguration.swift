@@ -5,6 +5,7 @@ package import LinuxHAL
 import LinuxPlatform
 import METNorway
 import OpenWeatherMap
+import ProgramKit
 import TOMLTables
 import Values
 import Words
@@ -14,7 +15,7 @@ package func loadConfiguration(_ path: String) throws(AssemblyError) -> StationC
     do throws(ConfigurationErrors) {
         return try StationConfiguration.load(path: path).inSystemsLanguage
     } catch {
-        guard path == StationConfiguration.packagedFile, isMissing(path) else { throw .configuration(error) }
+        guard path == Release.configurationFile, isMissing(path) else { throw .configuration(error) }
         throw .notConfigured(path: path, systemErrno: error.systemErrno)
     }
 }
@@ -40,7 +41,10 @@ extension StationConfiguration {
     }
 
     private func simulationWarning(_ file: String) -> [String] {
-        hasSimulatedWeather && place != nil ? ["\(printable(file, limit: 200)): \(DemoWords.simulatedWeather)"] : []
+        guard hasSimulatedWeather, place != nil else { return [] }
+        let warning = phrase(
+            "demo.simulated-weather", "[weather] simulated: the weather is made up, and no request is sent")
+        return ["\(printable(file, limit: 200)): \(warning)"]
     }
 
     /// Warns that a service is configured that will not be asked, because it needs a contact.
@@ -74,12 +78,12 @@ extension StationConfiguration {
     /// Warns of carbon dioxide sensors that cannot be set to the station's altitude; not where a barometer measures the
     /// pressure for them.
     private var altitudeWarnings: [String] {
-        guard let metres = altitude?.metres, !sensors.contains(where: { $0.kind.measures.range[.pressure] != nil })
+        guard let metres = altitude?.metres, !sensors.contains(where: { $0.measures.range[.pressure] != nil })
         else { return [] }
         let altitudes = CarbonDioxideSettings.altitudes
         let nearest = min(max(metres, altitudes.lowerBound), altitudes.upperBound)
         guard nearest != metres else { return [] }
-        return sensors.filter { $0.kind.measures.range[.carbonDioxide] != nil }.map {
+        return sensors.filter { $0.measures.range[.carbonDioxide] != nil && !$0.connection.isRemote }.map {
             phrase(
                 "command.altitude-out-of-reach",
                 "sensor \($0.name): the \($0.kind.part) takes \(Int(metres.rounded())) m for \(Int(nearest)) m, the nearest altitude that it knows, so its CO2 is "

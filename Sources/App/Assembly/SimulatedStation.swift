@@ -12,7 +12,13 @@ package import Words
 package enum SimulatedStation {
     package static let attributions = [OpenWeatherMapProvider.attribution, OpenMeteo.attribution]
 
-    /// The weather of two services where the Greenwich meridian meets the Thames.
+    /// Where the Greenwich meridian meets the Thames.
+    private static let place = Coordinates(latitude: .degrees(51.48), longitude: .degrees(0))
+
+    /// The sky that both services report.
+    package static var sky: SimulatedSky? { place.map { SimulatedSky(over: $0) } }
+
+    /// The weather of two services at the simulated station's place.
     ///
     /// - Parameters:
     ///   - hasAlerts: whether there are alerts, as in a paid plan.
@@ -20,7 +26,7 @@ package enum SimulatedStation {
     package static func weather(
         of world: SimulatedWorld, hasAlerts: Bool = false, language: Language = .english
     ) -> ServiceWeather? {
-        guard let place = Coordinates(latitude: .degrees(51.48), longitude: .degrees(0)) else { return nil }
+        guard let place else { return nil }
         let sky = SimulatedOpenWeatherMap(
             now: { world.wall.time }, timeline: world.timeline, plan: hasAlerts ? .oneCall3 : .free)
         let disk = SimulatedDisk(writeBackInterval: 30) { world.wall.time }

@@ -24,21 +24,21 @@ extension StationBuilder {
                 GPIO4BitLink(try outputs(on: lines, for: lcd)), size: lcd.size, timeline: timeline)
         case .i2c(let bus, let address, let part, let pins, let frequency):
             if bus == .simulated { simulate(lcd, behind: part, pins, at: address) }
-            let device = I2CDevice(on: try self.bus(bus), at: address)
+            let bus = try self.bus(bus)
             switch part {
             case .pcf8574:
-                let link = PCF8574Link(device, pins: pins ?? .common, frequency: frequency)
+                let link = PCF8574Link(on: bus, at: address, pins: pins ?? .common, frequency: frequency)
                 return HD44780(link, size: lcd.size, timeline: timeline)
             case .mcp23008:
-                let link = MCP23008Link(device, pins: pins ?? .adafruit, frequency: frequency)
+                let link = MCP23008Link(on: bus, at: address, pins: pins ?? .adafruit, frequency: frequency)
                 return HD44780(link, size: lcd.size, timeline: timeline)
             case .st7032:
                 let controller = ByteLink.Controller.st7032(contrast: lcd.contrast, isBoosted: true)
-                return HD44780(
-                    ByteLink(device, controller, frequency: frequency), size: lcd.size, timeline: timeline)
+                let link = ByteLink(on: bus, at: address, controller, frequency: frequency)
+                return HD44780(link, size: lcd.size, timeline: timeline)
             case .aip31068:
-                return HD44780(
-                    ByteLink(device, .aip31068, frequency: frequency), size: lcd.size, timeline: timeline)
+                let link = ByteLink(on: bus, at: address, .aip31068, frequency: frequency)
+                return HD44780(link, size: lcd.size, timeline: timeline)
             }
         }
     }

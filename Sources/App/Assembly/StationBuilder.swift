@@ -50,7 +50,9 @@ package struct StationBuilder {
 
     /// Builds the parts without touching a device. Throws if the system has no thread left for a bus or a line.
     package mutating func build() throws(AssemblyError) -> StationComponents {
-        var components = StationComponents(sensors: [], advice: AdviceRules(configuration))
+        var components = StationComponents(
+            sensors: [], advice: AdviceRules(configuration, of: configuration.places.first { $0.place == .room }))
+        components.places = configuration.places.map { PlaceDescriptor($0, of: configuration) }
         for sensor in configuration.sensors { components.sensors.append(try build(sensor)) }
         for button in configuration.buttons { components.buttons.append(try build(button)) }
         if let lcd = configuration.lcd { components.display = try build(lcd) }
@@ -67,7 +69,7 @@ package struct StationBuilder {
     private mutating func build(_ sensor: SensorConfiguration) throws(AssemblyError) -> ServiceSensor {
         ServiceSensor(
             name: sensor.name, place: sensor.place, sensor: try driver(of: sensor),
-            interval: sensor.interval, measures: sensor.kind.measures, processorHeat: try processorHeat(of: sensor),
+            interval: sensor.interval, measures: sensor.measures, processorHeat: try processorHeat(of: sensor),
             calibration: sensor.calibration)
     }
 
@@ -90,18 +92,18 @@ package struct StationBuilder {
         let (kind, timeline) = (sensor.kind, timeline)
         var settings = sensor.carbonDioxide
         settings.altitude = kind.measures.range[.carbonDioxide] == nil ? nil : configuration.altitude
-        let key = DriverKey(kind: kind, connection: sensor.connection, carbonDioxide: settings)
+        var key = DriverKey(kind: kind, connection: sensor.connection, carbonDioxide: settings)
         switch (sensor.connection, kind.wiring) {
         case (.i2c(.simulated, let address), .i2c(_, let driver)):
             if let part = EmulatedSensors.i2c(kind) {
-                simulatedWorld().add(part, at: address, isOutdoors: sensor.place == .outdoor)
+                simulatedWorld().add(part, at: address, in: sensor.place.description)
             }
-            return driver(I2CDevice(on: try bus(.simulated), at: address), timeline, kind.part).with(settings)
+            return driver(try bus(.simulated), address, timeline, kind.part).with(settings)
         case (.i2c(let reference, let address), .i2c(_, let driver)):
-            let device = I2CDevice(on: try bus(reference), at: address)
+            let bus = try bus(reference)
             return recordsBuses
-                ? driver(device, timeline, kind.part).with(settings)
-                : devices.sensor(key) { driver(device, timeline, kind.part).with(settings) }
+                ? driver(bus, address, timeline, kind.part).with(settings)
+                : devices.sensor(key) { driver(bus, address, timeline, kind.part).with(settings) }
         case (.line(let line), .line(let driver)):
             guard let input = try realInput(line) else {
                 return driver(try simulatedInput(of: sensor), timeline, kind.part)
@@ -115,8 +117,20 @@ package struct StationBuilder {
             guard let part = EmulatedSensors.kernel(kind, timeline: world.timeline) else {
                 throw .notEmulated(kind.part)
             }
-            world.expose(part, isOutdoors: sensor.place == .outdoor)
+            world.expose(part, in: sensor.place.description)
             return driver(part, part.device, kind.part)
+        case (.file(let path, let fields, let freshFor), .file(let driver)):
+            let source = ReadingSource(path: path, fields: fields, freshFor: freshFor)
+            key.owner = sensor.name
+            let (storage, wall) = (ports?.storage ?? LinuxStorage(), wall)
+            return devices.sensor(key) { driver(source, storage, wall, timeline, kind.part) }
+        case (.mqtt(let topics, let path), .file(let driver)):
+            let source = ReadingSource(
+                path: path, fields: ReadingFields(documenting: topics.quantities), freshFor: topics.freshFor,
+                topics: "\(sensor.connection)")
+            key.owner = sensor.name
+            let (storage, wall) = (ports?.storage ?? LinuxStorage(), wall)
+            return devices.sensor(key) { driver(source, storage, wall, timeline, kind.part) }
         default: throw .wiring(sensor: sensor.name, kind: kind.name)
         }
     }
@@ -171,7 +185,7 @@ package struct StationBuilder {
         guard let part = EmulatedSensors.line(sensor.kind, timeline: world.timeline) else {
             throw .notEmulated(sensor.kind.part)
         }
-        world.expose(part, isOutdoors: sensor.place == .outdoor)
+        world.expose(part, in: sensor.place.description)
         return part
     }
 
@@ -188,7 +202,12 @@ package struct StationBuilder {
         if let world { return world }
         let now = wall.now()
         let world = SimulatedWorld(
-            clock: clock, start: now.timestamp, offset: now.offset, sky: configuration.simulatedSky)
+            clock: clock, start: now.timestamp, offset: now.offset, sky: configuration.simulatedSky,
+            places: Dictionary(
+                configuration.places.filter { $0.place != .outdoor }.compactMap { place in
+                    place.kind.simulated.map { ("\(place.place)", $0) }
+                }
+            ) { first, _ in first })
         self.world = world
         return world
     }
@@ -197,15 +216,36 @@ package struct StationBuilder {
 extension Sensor {
     /// The sensor, set up if it measures carbon dioxide.
     fileprivate func with(_ settings: CarbonDioxideSettings) -> any Sensor {
-        guard var sensor = self as? any CarbonDioxideSensor else { return self }
-        sensor.settings = settings
-        return sensor
+        (self as? any CarbonDioxideSensor)?.settings = settings
+        return self
+    }
+}
+
+extension PlaceKind {
+    /// What the place is in a simulated world; nil for one that has the air of the one room there.
+    fileprivate var simulated: SimulatedPlace.Kind? {
+        switch self {
+        case .room: .room
+        case .bedroom: .bedroom
+        case .cellar: .cellar
+        case .valuesOnly: nil
+        }
+    }
+}
+
+extension PlaceDescriptor {
+    fileprivate init(_ place: PlaceConfiguration, of configuration: StationConfiguration) {
+        let isAdvised = place.place != .outdoor && place.kind.hasAdvice
+        self.init(
+            place: place.place, title: place.title,
+            advice: isAdvised ? AdviceRules(configuration, of: place) : nil)
     }
 }
 
 extension AdviceRules {
-    fileprivate init(_ configuration: StationConfiguration) {
-        let advice = configuration.advice
+    /// - Parameter place: the table of the place; nil for the station's own limits.
+    fileprivate init(_ configuration: StationConfiguration, of place: PlaceConfiguration? = nil) {
+        let advice = place?.advice ?? configuration.advice
         self.init(
             wall: WallSurface(temperatureFactor: advice.wallFactor) ?? .decent, warmAbove: advice.warmAbove,
             dampAbove: advice.dampAbove, staleAbove: advice.staleAbove,
@@ -214,6 +254,8 @@ extension AdviceRules {
             glassLanguage: configuration.glassLanguage.flatMap { $0 == configuration.readersLanguage ? nil : $0 },
             altitude: configuration.altitude,
             isSouthern: configuration.place?.isSouthern)
+        guard let place else { return }
+        (self.place, kind, hasWindow) = (place.place, place.kind, place.hasWindow)
     }
 }
 

@@ -19,13 +19,17 @@ package struct ChartBuilder {
     /// A sensor of the configuration.
     package struct Sensor: Hashable, Sendable {
         package var name: String
-        package var isOutdoors: Bool
+        /// The name of its place in the configuration.
+        package var place: String
 
-        package init(_ name: String, isOutdoors: Bool) {
+        package init(_ name: String, in place: String) {
             self.name = name
-            self.isOutdoors = isOutdoors
+            self.place = place
         }
     }
+
+    /// The name of the place outside in the configuration: that of the weather services, too.
+    package static let outdoors = "outdoor"
 
     /// The index of the colour of outside in the theme, blue in every chart.
     private static let outsideColour = 1
@@ -124,6 +128,14 @@ package struct ChartBuilder {
         return sources + services.map(\.provider.rawValue).filter(known.contains)
     }
 
+    /// The place of a source; nil for a sensor that has left the configuration.
+    package func place(of source: String) -> String? {
+        isService(source) ? Self.outdoors : sensors.first { $0.name == source }?.place
+    }
+
+    /// The places that sources are in, each once, in the order of the sources.
+    package func places(of sources: [String]) -> [String] { sources.compactMap(place(of:)).distinct }
+
     /// The name of a source for people.
     ///
     /// - Parameter sources: the sources beside which it is named.
@@ -146,7 +158,7 @@ package struct ChartBuilder {
     }
 
     private func isOutside(_ source: String) -> Bool {
-        isService(source) || sensors.contains { $0.name == source && $0.isOutdoors }
+        place(of: source) == Self.outdoors
     }
 
     /// The sources of one line: a sensor, or outside.
@@ -230,14 +242,14 @@ package struct ChartBuilder {
     private func title(of quantity: ShownQuantity) -> String {
         let hours = Int(sumStep.seconds / 3600)
         guard case .recorded(let recorded) = quantity else {
-            return quantity == .dewPoint ? ChartWords.dewPoint : phrase("chart.absolute-humidity", "Absolute humidity")
+            return quantity == .dewPoint ? ReportWords.dewPoint : phrase("chart.absolute-humidity", "Absolute humidity")
         }
         return switch recorded {
         case .temperature: phrase("report.temperature", "Temperature")
         case .humidity: phrase("report.humidity", "Relative humidity")
         case .pressure: phrase("report.pressure", "Air pressure")
         case .rain: ReportWords.rain(per: hours)
-        case .snow: ChartWords.snow(per: hours)
+        case .snow: ReportWords.snow(per: hours)
         default: recorded.title
         }
     }
@@ -263,7 +275,7 @@ package struct ChartBuilder {
         guard points.count > 1, let last = hours.last, last.time >= frame.until else { return nil }
         // The plans of services have steps of one or three hours.
         return Trace(
-            name: ChartWords.forecast, colour: Self.outsideColour, style: .forecast, step: 0, pace: 10_800,
+            name: ReportWords.forecast, colour: Self.outsideColour, style: .forecast, step: 0, pace: 10_800,
             points: points)
     }
 
@@ -285,4 +297,9 @@ package struct ChartBuilder {
             Chart.Night(from: $0.lowerBound, until: $0.upperBound)
         }
     }
+}
+
+extension [String] {
+    /// The elements in their order, each once.
+    package var distinct: [String] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

@@ -124,7 +124,7 @@ extension SVGPicture {
         var entries = panel.traces.map { trace in
             entry(trace, trace.name, trace.latest.map { chart.axis.units.number($0, places: panel.places) } ?? "")
         }
-        if !panel.expectations.isEmpty { entries.append(entry(nil, ChartWords.forecast, "")) }
+        if !panel.expectations.isEmpty { entries.append(entry(nil, ReportWords.forecast, "")) }
         return entries
     }
 

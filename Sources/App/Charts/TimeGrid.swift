@@ -108,6 +108,6 @@ enum TimeGrid: CaseIterable {
 
     private static func month(_ date: CivilDate) -> String {
         let names = CalendarWords.months
-        return ChartWords.month(names.indices.contains(date.month - 1) ? names[date.month - 1] : "\(date.month)")
+        return ReportWords.month(names.indices.contains(date.month - 1) ? names[date.month - 1] : "\(date.month)")
     }
 }

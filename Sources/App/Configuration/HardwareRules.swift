@@ -33,7 +33,15 @@ extension ValueRule where Value == I2CAddress {
         let allowed = allowed ?? ConfigurationWords.expectedOne(of: list)
         return ValueRule(allowed: allowed) { (node: TOMLNode) throws(WrongValue) -> I2CAddress in
             guard case .integer(let integer) = node.content else {
-                throw WrongValue(ConfigurationWords.isNot(node.shown, ConfigurationWords.Thing.address))
+                throw WrongValue(
+                    ConfigurationWords.isNot(node.shown, ConfigurationWords.Thing.address),
+                    allowed: node.remedyWithoutQuotes { bare in
+                        if case .integer(let integer) = bare {
+                            addresses.contains { $0.rawValue == integer }
+                        } else {
+                            false
+                        }
+                    })
             }
             let shown = integer < 0 ? String(integer) : "0x\(integer < 16 ? "0" : "")\(String(integer, radix: 16))"
             guard let address = UInt8(exactly: integer).flatMap(I2CAddress.init) else {

@@ -1,10 +1,11 @@
+import ProgramKit
 import Values
 
 /// The keys of each table.
 enum Schema {
     static let station = [
-        "units", "language", "place", "weather", "openweathermap", "open_meteo", "met_norway", "sensors", "buttons",
-        "lcd", "advice", "log", "state", "status",
+        "units", "language", "place", "weather", "openweathermap", "open_meteo", "met_norway", "sensors", "places",
+        "buttons", "lcd", "advice", "log", "state", "status",
         "history", "push", "mqtt", "web",
     ]
     static let place = ["latitude", "longitude", "name", "gpsd", "altitude", "decimals"]
@@ -19,7 +20,8 @@ enum Schema {
             "name", "place", "kind", "bus", "address", "line", "chip", "device", "interval", "processor_heat",
             "processor",
             "measuring", "self_calibration", "outdoor_co2", "temperature_offset",
-        ] + Quantity.sensed.filter { $0.sensed?.correction != nil }.map(\.correctionKey)
+        ] + RemoteSensor.keys + Quantity.sensed.filter { $0.sensed?.correction != nil }.map(\.correctionKey)
+    static let places = ["name", "title", "kind", "window"] + advice
     static let buttons = ["name", "line", "chip", "press", "long_press"]
     static let lcd = [
         "bus", "part", "address", "mapping", "frequency", "lines", "chip", "size", "rom", "contrast", "pages",

@@ -1,18 +1,32 @@
 import Devices
 import Ports
+import ProgramKit
 import StationCore
 import TOMLTables
 import Values
 import Words
 
 /// Reads the sensors in file order; each has a unique name and a unique connection.
-func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
+///
+/// - Parameter snapshot: the path of the station's snapshot, in whose folder other programs leave readings.
+func readSensors(_ tables: [TableReader], beside snapshot: String, hasBroker: Bool) -> [SensorConfiguration] {
     var names: [String: Int] = [:]
+    var places: Set<String> = []
     var connections: [SensorConfiguration.Connection: Int] = [:]
+    if tables.count > SensorConfiguration.most {
+        tables[SensorConfiguration.most].report(
+            "name", phrase("configuration.too-many-sensors", "is one sensor too many"),
+            allowed: phrase("configuration.most-sensors", "a station has \(SensorConfiguration.most) sensors"))
+    }
     return tables.compactMap { table in
         let name = table.required("name", .name(ConfigurationWords.Thing.name))
         var place = "\(SensorPlace.room)"
         table.read("place", .name(ConfigurationWords.Thing.place), into: &place)
+        if places.insert(place).inserted, places.count == PlaceConfiguration.most + 1 {
+            table.report(
+                "place", phrase("configuration.too-many-places", "is one place too many"),
+                allowed: phrase("configuration.most-places", "sensors may be in \(PlaceConfiguration.most) places"))
+        }
         var interval = Duration.seconds(10)
         table.read("interval", .interval(in: 2...3600), into: &interval)
         let kind = table.required(
@@ -20,9 +34,22 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
             .choice(
                 phrase("configuration.thing.sensor-kind", "a kind of sensor"), SensorKind.allCases.map { ($0.name, $0) }
             ))
-        let calibration = readCalibration(table, kind)
+        let connection = kind.flatMap { kind in
+            if kind == .mqtt {
+                readTopics(table, kind, of: name, every: interval, beside: snapshot)
+            } else if case .file = kind.wiring {
+                readFile(table, kind, of: name, every: interval, beside: snapshot)
+            } else {
+                readConnection(table, kind)
+            }
+        }
+        if kind == .mqtt, !hasBroker {
+            table.report(
+                "kind", ConfigurationWords.needs("[mqtt]"),
+                allowed: phrase("configuration.write-broker", "write the table [mqtt] with the broker"))
+        }
+        let calibration = readCalibration(table, kind, among: connection?.quantities)
         let heat = readProcessorHeat(table, kind)
-        let connection = kind.flatMap { readConnection(table, $0) }
         if let name {
             if let line = names[name] {
                 table.report(
@@ -38,6 +65,8 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
                 case .i2c: "address"
                 case .line: "line"
                 case .kernel: "device"
+                case .file: "path"
+                case .mqtt: "topic"
                 }
             if let line = connections[connection], connection != .kernel(.simulated) {
                 let holder = ConfigurationWords.sensor(onLine: line)
@@ -58,7 +87,46 @@ func readSensors(_ tables: [TableReader]) -> [SensorConfiguration] {
     }
 }
 
+/// Reads the file of a sensor elsewhere; without a path it is the one of the sensor's name beside the snapshot.
+private func readFile(
+    _ table: TableReader, _ kind: SensorKind, of name: String?, every interval: Duration, beside snapshot: String
+) -> SensorConfiguration.Connection? {
+    refuse(
+        ["bus", "address", "line", "chip", "device", "topic"], table, kind,
+        phrase("configuration.uses-file", "it uses \"path\", or the file of its name in the folder \"readings\""))
+    let fields = readReadingFields(table, ofKind: kind.name)
+    let freshFor = table.freshFor
+    refuse(freshFor, below: interval, table)
+    let path = table.optional("path", .path)
+    guard let path = path ?? name.map({ ReadingDocument.path(of: $0, beside: snapshot) }) else { return nil }
+    return .file(path: path, fields, freshFor: freshFor)
+}
+
+/// Reads the topics of a sensor on the broker.
+private func readTopics(
+    _ table: TableReader, _ kind: SensorKind, of name: String?, every interval: Duration, beside snapshot: String
+) -> SensorConfiguration.Connection? {
+    refuse(
+        ["bus", "address", "line", "chip", "device", "path"], table, kind,
+        phrase("configuration.uses-topic", "it uses \"topic\""))
+    guard let sensor = readSubscribedSensor(table, named: name) else { return nil }
+    refuse(sensor.freshFor, below: interval, table)
+    return .mqtt(sensor, path: ReadingDocument.path(of: sensor.name, beside: snapshot))
+}
+
+/// Refuses a sensor whose reading would be old before it is looked for again.
+private func refuse(_ freshFor: Duration, below interval: Duration, _ table: TableReader) {
+    guard freshFor < interval else { return }
+    table.report(
+        "fresh", ConfigurationWords.isLess(than: "interval"), allowed: ConfigurationWords.writeAtLeast("interval"))
+}
+
 private func readConnection(_ table: TableReader, _ kind: SensorKind) -> SensorConfiguration.Connection? {
+    refuse(
+        RemoteSensor.keys, table, kind,
+        phrase(
+            "configuration.for-remote-sensors",
+            "it is for sensors elsewhere: kind = \"\(SensorKind.file.name)\" or \"\(SensorKind.mqtt.name)\""))
     switch kind.wiring {
     case .i2c(let addresses, _):
         refuse(
@@ -77,15 +145,18 @@ private func readConnection(_ table: TableReader, _ kind: SensorKind) -> SensorC
         refuse(
             ["bus", "address", "line", "chip"], table, kind, phrase("configuration.uses-device", "it uses \"device\""))
         return table.required("device", .device(like: example)).map { .kernel($0) }
+    case .file: return nil
     }
 }
 
-private func readCalibration(_ table: TableReader, _ kind: SensorKind?) -> Calibration {
+private func readCalibration(
+    _ table: TableReader, _ kind: SensorKind?, among configured: [Quantity]?
+) -> Calibration {
     var calibration = Calibration()
     for quantity in Quantity.sensed {
         guard let limits = quantity.sensed?.correction else { continue }
         let key = quantity.correctionKey
-        if let kind, kind.measures.range[quantity] == nil {
+        if let kind, kind.measures.range[quantity] == nil || configured?.contains(quantity) == false {
             refuse([key], table, kind, ConfigurationWords.measuresNo(quantity.words))
         }
         calibration[quantity] = table.optional(key, .correction(within: limits.values, by: limits.error))
@@ -145,6 +216,12 @@ private func readProcessorHeat(
             ["processor_heat", "processor"], table, kind, ConfigurationWords.measuresNo(Quantity.temperature.words))
         return nil
     }
+    if case .file? = kind?.wiring, let kind {
+        refuse(
+            ["processor_heat", "processor"], table, kind,
+            phrase("configuration.not-on-this-board", "the sensor is not on this board"))
+        return nil
+    }
     var processor = KernelDeviceReference.named("cpu_thermal")
     table.read("processor", .device(like: "cpu_thermal"), into: &processor)
     guard table.has("processor_heat") else {
@@ -164,7 +241,7 @@ private func readProcessorHeat(
 private func refuse(_ keys: [String], _ table: TableReader, _ kind: SensorKind, _ allowed: String) {
     for key in keys where table.has(key) {
         table.report(
-            key, phrase("configuration.does-not-apply-kind", "does not apply to kind \"\(kind.name)\""),
+            key, ConfigurationWords.doesNotApply(toKind: kind.name),
             allowed: allowed)
     }
 }

@@ -32,6 +32,8 @@ package struct StationConfiguration: Hashable, Sendable {
     package var openWeatherMap: OpenWeatherMapConfiguration
     /// The sensors; empty if there is only the weather outside.
     package var sensors: [SensorConfiguration]
+    /// The places that have a table of their own.
+    package var places: [PlaceConfiguration] = []
     package var buttons: [ButtonConfiguration]
     package var lcd: LCDConfiguration?
     package var advice: AdviceConfiguration
@@ -123,11 +125,17 @@ extension StationConfiguration {
     /// The services that are asked, the most trusted first: none without a place.
     package var askedProviders: [ProviderChoice] { place == nil ? [] : providers }
 
+    /// The places that sensors are in and that get no advice because they have no table, each once. The room has advice in any case,
+    /// and outside there is nothing to advise on.
+    package var placesWithoutTable: [SensorPlace] {
+        sensors.map(\.place).reduce(into: []) { places, place in
+            let isKnown = [.room, .outdoor].contains(place) || self.places.contains { $0.place == place }
+            if !isKnown, !places.contains(place) { places.append(place) }
+        }
+    }
+
     /// Whether a service is asked that gives nothing without a key.
     package var needsKey: Bool { !hasSimulatedWeather && askedProviders.contains { $0.needsKey } }
-
-    /// The path of the configuration in the package.
-    package static let packagedFile = Release.configurationFile
 
     /// The path of the history: one file, with two more beside it while it is written.
     package var historyPath: String { statePath + "/history.db" }

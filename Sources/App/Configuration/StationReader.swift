@@ -33,7 +33,10 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
     if let table = station.table("openweathermap", keys: Schema.openWeatherMap) {
         configuration.openWeatherMap = readOpenWeatherMap(table)
     }
-    configuration.sensors = readSensors(station.tables("sensors", keys: Schema.sensors))
+    station.table("status", keys: Schema.status)?.read("path", .path, into: &configuration.statusPath)
+    configuration.sensors = readSensors(
+        station.tables("sensors", keys: Schema.sensors), beside: configuration.statusPath,
+        hasBroker: station.has("mqtt"))
     configuration.buttons = readButtons(
         station.tables("buttons", keys: Schema.buttons), sensors: configuration.sensors)
     if let table = station.table("lcd", keys: Schema.lcd), let lcd = readLCD(table) {
@@ -51,13 +54,14 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
                 allowed: ConfigurationWords.chooseConnection)
         }
     }
-    if let table = station.table("advice", keys: Schema.advice) { configuration.advice = readAdvice(table) }
+    if let table = station.table("advice", keys: Schema.advice) { readAdvice(table, into: &configuration.advice) }
+    configuration.places = readPlaces(
+        station.tables("places", keys: Schema.places), sensors: configuration.sensors, configuration.advice)
     if let table = station.table("log", keys: Schema.log) {
         table.read("path", .path, into: &configuration.logPath)
         configuration.logFiles = readLogFiles(table)
     }
     station.table("state", keys: Schema.state)?.read("path", .path, into: &configuration.statePath)
-    station.table("status", keys: Schema.status)?.read("path", .path, into: &configuration.statusPath)
     if let table = station.table("history", keys: Schema.history) { configuration.history = readHistory(table) }
     configuration.push = station.table("push", keys: Schema.push).flatMap(readPush)
     configuration.mqtt = readMQTT(station)
@@ -135,8 +139,7 @@ private func readPush(_ table: TableReader) -> PushConfiguration? {
     return push
 }
 
-private func readAdvice(_ table: TableReader) -> AdviceConfiguration {
-    var configuration = AdviceConfiguration()
+func readAdvice(_ table: TableReader, into configuration: inout AdviceConfiguration) {
     table.read(
         "wall_factor", .number(phrase("configuration.thing.wall-factor", "a temperature factor"), in: 0...1),
         into: &configuration.wallFactor)
@@ -149,7 +152,6 @@ private func readAdvice(_ table: TableReader) -> AdviceConfiguration {
     table.read(
         "stale_above", .integer(ConfigurationWords.Thing.carbonDioxide, in: 600...5000), into: &configuration.staleAbove
     )
-    return configuration
 }
 
 extension LCDConfiguration {

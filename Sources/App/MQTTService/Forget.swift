@@ -23,13 +23,10 @@ enum Forget {
             printFailure(MQTTWords.notConfigured)
             return .configuration
         }
-        var station: String?
-        if case .success(let document) = SnapshotReader.read(configuration.statusPath) {
-            station = document.station?.id
-        }
+        let station = (try? SnapshotDocument.read(configuration.statusPath))?.document.station?.id
         let record = surroundings.record?.restore().flatMap { $0.belongs(to: station) ? $0 : nil }
         guard let id = mqtt.id ?? station ?? record?.station else {
-            printFailure(FileWords.failure(MQTTWords.noStationID(configuration.statusPath), remedy: MQTTWords.setID))
+            printFailure(FaultWords.failure(MQTTWords.noStationID(configuration.statusPath), remedy: MQTTWords.setID))
             return .unavailable
         }
         let settings = homeAssistantSettings(mqtt, id: id, version: surroundings.version)
@@ -39,7 +36,7 @@ enum Forget {
             broker.clientID += "-forget"
             broker.will = nil
             if let failure = publish(HomeAssistantSession.removal(of: settings, record: record), to: broker) {
-                printFailure(FileWords.failure(failure.cause, remedy: failure.remedy))
+                printFailure(FaultWords.failure(failure.cause, remedy: failure.remedy))
                 return .unavailable
             }
         } catch {

@@ -52,7 +52,8 @@ package enum MQTTCommandLine {
                    windowsill-mqtt forget [--config FILE]
 
             Without a command it runs until it is stopped: it connects to the broker of the table [mqtt] and publishes what
-            the running station writes to its snapshot file. SIGHUP makes it read its configuration again.
+            the running station writes to its snapshot file. Readings of sensors of kind "mqtt" it leaves for the station.
+            SIGHUP makes it read its configuration again.
 
             Commands:
               forget  removes the station from the broker, and so from Home Assistant; stop the service first
@@ -74,16 +75,10 @@ package enum MQTTCommandLine {
         if options.forgets {
             return Catalogue.$current.withValue(Language.ofProcess.catalogue) { Forget.run(surroundings) }
         }
-        return Catalogue.$current.withValue(ReaderLanguage(.english).catalogue) { serve(surroundings) }
-    }
-
-    private static func serve(_ surroundings: MQTTService.Surroundings) -> ExitStatus {
-        let journal = Journal()
-        do throws(MQTTService.Failure) {
-            return try MQTTService(surroundings, journal: journal).run()
-        } catch {
-            journal.write(error.description, priority: 3)
-            return error.status
+        return Catalogue.$current.withValue(ReaderLanguage(.english).catalogue) {
+            ServiceLoop.start { journal throws(ServiceLoop.Failure) in
+                try MQTTService(surroundings, journal: journal).run()
+            }
         }
     }
 

@@ -1,11 +1,10 @@
-import CThreads
 import Documents
 import Glibc
 import HomeAssistant
 package import LinuxPlatform
 import Mosquitto
 import Ports
-import ProgramKit
+package import ProgramKit
 import TOMLTables
 import Values
 import Words
@@ -15,10 +14,9 @@ import Words
 package final class MQTTService {
     private let surroundings: Surroundings
     private let journal: Journal
-    private let systemd = Systemd()
+    private let loop: ServiceLoop
     private let clock = ContinuousClock()
     private let origin: ContinuousClock.Instant
-    private let signals: Int32
     private let status: StatusReporter
 
     private var configuration: MQTTServiceConfiguration
@@ -34,7 +32,10 @@ package final class MQTTService {
     private var commandsLeft = 0
     /// Why the last command could not be passed on; nil if it could.
     private var commandFailure: String?
-    private var isStopping = false
+    /// By sensor, why its last reading could not be left for the station; none where it could.
+    private var readingFailures: [String: String] = [:]
+    /// What is known of the sensors whose readings come from the broker.
+    private var readings: RemoteReadings
     private var confirmed = Uptime.start
     private var said: SessionReport?
     /// The source of chance; the system is asked once, because each question to it is a call.
@@ -47,35 +48,21 @@ package final class MQTTService {
     private static let mostAtOnce = 64
     private static let followPause = Duration.seconds(1)
 
-    /// The reason why the program cannot run.
-    package struct Failure: Error {
-        package var status: ExitStatus
-        package var description: String
-    }
-
-    package init(_ surroundings: Surroundings, journal: Journal) throws(Failure) {
+    package init(_ surroundings: Surroundings, journal: Journal) throws(ServiceLoop.Failure) {
         self.surroundings = surroundings
         self.journal = journal
         do throws(ConfigurationErrors) {
             configuration = try MQTTServiceConfiguration.load(path: surroundings.configuration)
         } catch {
-            throw Failure(
-                status: error.systemErrno == nil ? .configuration : .system, description: error.description)
+            throw ServiceLoop.Failure(error)
         }
-        let signals = [SIGTERM, SIGINT, SIGHUP]
-        self.signals = cthreads_signal_source(signals, Int32(signals.count))
-        guard self.signals >= 0 else {
-            throw Failure(status: .system, description: CommandWords.noSignals(errno: errno))
-        }
-        signal(SIGPIPE, SIG_IGN)
+        loop = try ServiceLoop(journal: journal)
         origin = clock.now
         snapshot = SnapshotFolder(path: configuration.statusPath)
+        readings = RemoteReadings(configuration.sensors)
         status = StatusReporter(folder: surroundings.statusFolder, journal: journal)
+        removeStaleReadings()
         begin()
-    }
-
-    deinit {
-        close(signals)
     }
 
     private var now: Uptime { Uptime(sinceStart: origin.duration(to: clock.now)) }
@@ -84,16 +71,14 @@ package final class MQTTService {
 
     /// Runs the service until SIGTERM or SIGINT has arrived.
     package func run() -> ExitStatus {
-        systemd.notifyReady()
-        while !isStopping { turn() }
-        systemd.notifyStopping()
+        loop.run { turn() }
         end()
         status.remove()
         return .success
     }
 
     /// Does what is due, then waits for what comes next.
-    func turn() {
+    private func turn() {
         follow()
         if session == nil, configuration.mqtt != nil { begin() }
         advance()
@@ -108,7 +93,7 @@ package final class MQTTService {
             status.confirm()
         }
         wait()
-        while let signal = Signals.next(from: signals) { handle(signal: signal) }
+        loop.handleSignals { () throws(ConfigurationErrors) in try reload() }
         if snapshot.hasChanged() { handle(.snapshotReplaced) }
     }
 
@@ -129,10 +114,9 @@ package final class MQTTService {
         var watched = [
             pollfd(fd: socket, events: Int16(interests), revents: 0),
             pollfd(fd: snapshot.descriptor, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
         ]
         let milliseconds = time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000 + 1
-        poll(&watched, 3, Int32(clamping: max(0, milliseconds)))
+        loop.wait(for: &watched, milliseconds: Int32(clamping: max(0, milliseconds)))
         // What else a turn does is done once for all messages that have arrived.
         for _ in 0..<Self.mostAtOnce {
             guard let connection else { return }
@@ -148,8 +132,15 @@ package final class MQTTService {
         let actions =
             session?.advance(
                 to: now, snapshotAge: snapshot.age, canPublish: connection?.hasUnsent != true,
-                unacknowledged: connection?.unacknowledged ?? 0, random: chance) ?? []
+                unacknowledged: connection?.unacknowledged ?? 0, wall: wall, random: chance) ?? []
         perform(actions)
+    }
+
+    /// The board's clock; nil while it has not been set. Asked only where a sensor's reading may have a stamp.
+    private var wall: Timestamp? {
+        guard configuration.sensors.contains(where: { $0.time != nil }) else { return nil }
+        let now = SystemWallClock().now()
+        return now.isTrusted ? now.timestamp : nil
     }
 
     private var chance: Double { Double.random(in: 0...1, using: &random) }
@@ -174,25 +165,29 @@ package final class MQTTService {
                 connection = nil
             // Only what happens from now on is a command.
             case .subscribe(let topic): handle(connection?.subscribe(topic, isForNews: true) ?? [])
+            case .subscribeToKept(let topic): handle(connection?.subscribe(topic) ?? [])
             case .publish(let message): handle(connection?.publish(message) ?? [])
             case .readSnapshot: readSnapshot()
             case .carryOut(let command): leave(command)
             case .keep(let record): keep(record)
             case .report(let report): say(report)
+            case .leave(let document, let sensor): leave(document, of: sensor)
+            case .reportTroubles(let troubles): status.report(troubles)
             }
         }
     }
 
     private func readSnapshot() {
-        switch SnapshotReader.read(snapshot.path) {
-        case .success(let document):
+        do throws(SnapshotFailure) {
+            let document = try SnapshotDocument.read(snapshot.path).document
             if let id = document.station?.id, id != station {
                 isAnotherStation = station != nil && configuration.mqtt?.id == nil
                 station = id
                 guard !isAnotherStation else { return }
             }
             handle(.snapshot(document))
-        case .failure(let failure): handle(.unreadable(failure.cause))
+        } catch {
+            handle(.unreadable(error.text(of: snapshot.path)))
         }
         advance()
     }
@@ -247,22 +242,22 @@ package final class MQTTService {
         }
         session = HomeAssistantSession(
             homeAssistantSettings(mqtt, id: id, page: configuration.page, version: surroundings.version),
-            record: published, timing: surroundings.timing)
+            record: published, readings: readings, timing: surroundings.timing)
     }
 
     /// Reads the station's id from the snapshot, because the station settles it at its start.
     private func meetStation() -> String? {
         if let station { return station }
-        switch SnapshotReader.read(snapshot.path) {
-        case .success(let document):
-            station = document.station?.id
+        do throws(SnapshotFailure) {
+            station = try SnapshotDocument.read(snapshot.path).document.station?.id
             if station == nil {
                 say(SessionReport(.needsPerson, cause: MQTTWords.noStationID(snapshot.path), remedy: MQTTWords.setID))
             }
-        case .failure(let failure):
+        } catch {
             let cause =
                 snapshot.age == nil
-                ? phrase("mqtt.awaits-station", "the station has not written \(snapshot.path) yet") : failure.cause
+                ? phrase("mqtt.awaits-station", "the station has not written \(snapshot.path) yet")
+                : error.text(of: snapshot.path)
             say(SessionReport(.starting, cause: cause))
         }
         return station
@@ -270,31 +265,22 @@ package final class MQTTService {
 
     private func end() {
         perform(session?.finish() ?? [])
+        readings = session?.readings ?? readings
         session = nil
         connection = nil
     }
 
-    private func handle(signal: Int32) {
-        guard signal == SIGHUP else {
-            isStopping = true
-            return
-        }
-        systemd.notifyReloading()
-        do throws(ConfigurationErrors) {
-            let new = try MQTTServiceConfiguration.load(path: surroundings.configuration)
-            if new != configuration {
-                end()
-                if new.statusPath != configuration.statusPath { snapshot = SnapshotFolder(path: new.statusPath) }
-                configuration = new
-                begin()
-            }
-        } catch {
-            journal.write(
-                phrase(
-                    "mqtt.reload-rejected", "the new configuration is rejected, the old one stays: \(error.description)"
-                ), priority: 4)
-        }
-        systemd.notifyReady()
+    private func reload() throws(ConfigurationErrors) {
+        let new = try MQTTServiceConfiguration.load(path: surroundings.configuration)
+        guard new != configuration else { return }
+        end()
+        if new.statusPath != configuration.statusPath { snapshot = SnapshotFolder(path: new.statusPath) }
+        configuration = new
+        readings = readings.adopted(by: new.sensors)
+        readingFailures = [:]
+        status.report(readings.troubles)
+        removeStaleReadings()
+        begin()
     }
 
     /// Writes a command for the station into its folder of commands.
@@ -311,6 +297,33 @@ package final class MQTTService {
         // Once, however often a button is pressed.
         if failure != commandFailure, let failure { journal.write(failure, priority: 4) }
         commandFailure = failure
+    }
+
+    /// Replaces the file with a sensor's reading.
+    private func leave(_ document: ReadingDocument, of sensor: String) {
+        let path = ReadingDocument.path(of: sensor, beside: snapshot.path)
+        var failure: String?
+        do throws(StorageError) {
+            try LinuxStorage().replace(path, with: document.bytes, mode: 0o640, .eventual)
+        } catch {
+            failure = CommandWords.cannotWrite(path, "\(error)")
+        }
+        // Once, however often a message comes.
+        if failure != readingFailures[sensor], let failure { journal.write(failure, priority: 4) }
+        readingFailures[sensor] = failure
+    }
+
+    /// Removes the files of sensors that are no longer configured; those that other programs left stay.
+    private func removeStaleReadings() {
+        let (storage, folder) = (LinuxStorage(), ReadingDocument.folder(beside: snapshot.path))
+        let configured = Set(configuration.mqtt == nil ? [] : configuration.sensors.map(\.name))
+        for name in (try? storage.names(in: folder)) ?? [] {
+            guard let sensor = ReadingDocument.sensor(ofFile: name), !configured.contains(sensor),
+                let bytes = try? storage.read("\(folder)/\(name)", limit: 4096, followsLinks: false),
+                ReadingDocument.isOurs(bytes)
+            else { continue }
+            try? storage.remove("\(folder)/\(name)")
+        }
     }
 
     // MARK: State

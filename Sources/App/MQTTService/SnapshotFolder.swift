@@ -1,4 +1,6 @@
 import Glibc
+import ProgramKit
+import Words
 
 /// The file that the station replaces by rename: whether it was replaced, and how old it is. Watches the folder, never the
 /// file, which is another one after each rename.
@@ -10,14 +12,7 @@ final class SnapshotFolder {
     /// itself is looked at.
     let descriptor: Int32
     private var watch: Int32 = -1
-    private var seen: Look?
-
-    /// The properties that tell a file from the one before it.
-    private struct Look: Equatable {
-        var number: ino_t
-        var seconds: Int
-        var nanoseconds: Int
-    }
+    private var seen: FileIdentity?
 
     init(path: String, descriptor: Int32 = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))) {
         self.path = path
@@ -47,9 +42,7 @@ final class SnapshotFolder {
     /// Whether the file was replaced or removed since the last call; without inotify, also whether it was touched.
     func hasChanged() -> Bool {
         guard descriptor >= 0 else {
-            let found = status.map {
-                Look(number: $0.st_ino, seconds: $0.st_mtim.tv_sec, nanoseconds: $0.st_mtim.tv_nsec)
-            }
+            let found = FileIdentity(path)
             defer { seen = found }
             return found != seen
         }
@@ -77,15 +70,19 @@ final class SnapshotFolder {
     }
 
     /// The time since the file was written or touched; nil if it does not exist.
-    var age: Duration? {
-        guard let status else { return nil }
-        var now = timespec()
-        clock_gettime(CLOCK_REALTIME, &now)
-        return .seconds(max(0, now.tv_sec - status.st_mtim.tv_sec))
-    }
+    var age: Duration? { FileIdentity(path)?.age }
+}
 
-    private var status: stat? {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status : nil
+extension SnapshotFailure {
+    /// The failure in words.
+    func text(of path: String) -> String {
+        switch self {
+        case .unreadable(let error): CommandWords.cannotRead(path, "\(error)")
+        case .notASnapshot: phrase("mqtt.not-a-snapshot", "\(path) is not a snapshot of the station")
+        case .otherSchema(let schema):
+            phrase(
+                "mqtt.other-schema",
+                "\(path) has schema \(schema): windowsill and windowsill-mqtt need the same version")
+        }
     }
 }

@@ -23,8 +23,6 @@ final class StationContent: WebContent {
     /// The time until which the history is not asked again; nil unless it was slow to fail.
     private var pauseEnd: ContinuousClock.Instant?
 
-    /// The most bytes of a snapshot; the largest station writes a tenth of it.
-    private static let largest = 1 << 20
     /// The time that all questions of one request together may take.
     private static let deadline = Duration.seconds(4)
     /// The time from which on a failed question to the history counts as slow: a history that is locked, for example, would
@@ -73,15 +71,14 @@ final class StationContent: WebContent {
     }
 
     private func read(_ path: String, _ identity: FileIdentity) -> StationReport {
-        do throws(StorageError) {
-            let bytes = try LinuxStorage().read(path, limit: Self.largest)
-            guard let document = SnapshotDocument(json: bytes), document.schema == 1 else {
-                return .unreadable(cause: phrase("web.not-a-snapshot", "\(path) is not a snapshot of the station"))
-            }
+        do throws(SnapshotFailure) {
+            let (document, bytes, _) = try SnapshotDocument.read(path)
             return .heard(document.inReadersLanguage, bytes: bytes, heard: identity.age)
-        } catch {
+        } catch .unreadable(let error) {
             return error.errno == ENOENT
                 ? .missing : .unreadable(cause: CommandWords.cannotRead(path, "\(error)"))
+        } catch {
+            return .unreadable(cause: phrase("web.not-a-snapshot", "\(path) is not a snapshot of the station"))
         }
     }
 
@@ -105,7 +102,7 @@ final class StationContent: WebContent {
     /// The station's metrics; nil while the station is not heard, because they are not those of now.
     var metrics: [UInt8]? {
         guard case .heard(_, _, let heard) = station, heard <= .seconds(130) else { return nil }
-        return try? LinuxStorage().read("\(folder)/metrics.prom", limit: Self.largest)
+        return try? LinuxStorage().read("\(folder)/metrics.prom")
     }
 
     // MARK: The history
@@ -155,6 +152,7 @@ final class StationContent: WebContent {
         }
         var quantities = Self.usual
         if let name = query.quantity { quantities = [try Self.quantity(name)] }
+        if let place = query.place { try requirePlace(place) }
         let sheet = try ask { database throws(HistoryError) in
             try draw(query, quantities, at: now, database)
         }
@@ -165,6 +163,19 @@ final class StationContent: WebContent {
         if sheets.count >= Self.mostSheets { sheets = [:] }
         sheets[query] = (now, sheet)
         return sheet
+    }
+
+    private func requirePlace(_ name: String) throws(WebFailure) {
+        let places = (configuration.sensors.map(\.place) + [ChartBuilder.outdoors]).distinct
+        guard !places.contains(name) else { return }
+        throw WebFailure(
+            400,
+            phrase("web.unknown-place", "The parameter place is one of: \(places.joined(separator: ", "))."))
+    }
+
+    private func title(of place: String) -> String {
+        guard case .heard(let document, _, _) = station else { return PlaceWords.title(of: place) }
+        return document.title(of: place)
     }
 
     private static let coarseSteps: [ChartQuery.Span: Int64] = [.month: 21_600, .year: 172_800]
@@ -184,7 +195,7 @@ final class StationContent: WebContent {
         func make(_ frame: ChartFrame) -> ChartBuilder {
             ChartBuilder(
                 database: database, frame: frame,
-                sensors: configuration.sensors.map { .init($0.name, isOutdoors: $0.isOutdoors) }, hours: hours,
+                sensors: configuration.sensors.map { .init($0.name, in: $0.place) }, hours: hours,
                 place: configuration.coordinates, services: services, units: configuration.units)
         }
         // No other quantity has a forecast.
@@ -200,6 +211,8 @@ final class StationContent: WebContent {
         var sources = try builder.sources()
         // Whose the other data are is not known before the station has said it.
         if services.isEmpty { sources = configuration.sensors.map(\.name).filter(sources.contains) }
+        let places = builder.places(of: sources)
+        if let place = query.place { sources = sources.filter { builder.place(of: $0) == place } }
         let chosen = query.sensors.isEmpty ? sources : query.sensors.filter(sources.contains)
         var figures: [ChartSheet.Figure] = []
         var credited: [String] = []
@@ -217,7 +230,8 @@ final class StationContent: WebContent {
             if let attribution = chart.attribution, !credited.contains(attribution) { credited.append(attribution) }
         }
         return ChartSheet(
-            figures: figures, sources: sources.map { .init(name: $0, words: builder.name(of: $0, among: sources)) },
+            figures: figures, places: places.map { .init(name: $0, words: title(of: $0)) },
+            sources: sources.map { .init(name: $0, words: builder.name(of: $0, among: sources)) },
             attribution: credited.isEmpty ? nil : credited.joined(separator: "; "))
     }
 

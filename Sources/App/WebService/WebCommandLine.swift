@@ -42,16 +42,12 @@ package enum WebCommandLine {
     }
 
     private static func serve(_ options: WebOptions) -> ExitStatus {
-        let journal = Journal()
-        do throws(WebService.Failure) {
-            let service = try WebService(
+        ServiceLoop.start { journal throws(ServiceLoop.Failure) in
+            try WebService(
                 configuration: options.configuration, address: options.address,
                 statusFolder: environment(["RUNTIME_DIRECTORY"])["RUNTIME_DIRECTORY"], version: Release.version,
-                journal: journal)
-            return service.run()
-        } catch {
-            journal.write(error.description, priority: 3)
-            return error.status
+                journal: journal
+            ).run()
         }
     }
 }

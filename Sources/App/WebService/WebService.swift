@@ -1,5 +1,4 @@
 import CProcess
-import CThreads
 import Charts
 import Devices
 import Documents
@@ -7,7 +6,7 @@ import Glibc
 package import LinuxPlatform
 import MicroHTTP
 import Ports
-import ProgramKit
+package import ProgramKit
 import TOMLTables
 import Values
 import WebPage
@@ -16,19 +15,12 @@ import Words
 /// The station in the browser: reads the files that the station writes, and answers requests. One thread, which sleeps in
 /// poll(2) until something happens.
 package final class WebService {
-    /// The reason why the program cannot run.
-    package struct Failure: Error {
-        package var status: ExitStatus
-        package var description: String
-    }
-
     private let path: String
     private let version: String
     private let journal: Journal
     private let reader = ReaderLanguage(.ofProcess)
-    private let systemd = Systemd()
+    private let loop: ServiceLoop
     private let clock = ContinuousClock()
-    private let signals: Int32
     private var servers: [WebServer] = []
     private var site: WebSite
     private var content: StationContent
@@ -37,7 +29,6 @@ package final class WebService {
     private let longestIdle: Duration?
     private var lastRequest: ContinuousClock.Instant
     private var requests: UInt64 = 0
-    private var isStopping = false
     /// The status file; nil where no status is kept.
     private let status: StatusFile?
     private var reported: [ComponentStatus] = []
@@ -51,7 +42,7 @@ package final class WebService {
     ///   - statusFolder: the folder of the status file; nil if it does not exist: then no status is kept.
     package init(
         configuration path: String, address: String?, statusFolder: String?, version: String, journal: Journal
-    ) throws(Failure) {
+    ) throws(ServiceLoop.Failure) {
         self.path = path
         self.version = version
         self.journal = journal
@@ -59,14 +50,9 @@ package final class WebService {
             configuration = try WebServiceConfiguration.load(path: path)
             reader.language = configuration.readersLanguage
         } catch {
-            throw Failure(status: error.systemErrno == nil ? .configuration : .system, description: error.description)
+            throw ServiceLoop.Failure(error)
         }
-        let signals = [SIGTERM, SIGINT, SIGHUP]
-        self.signals = cthreads_signal_source(signals, Int32(signals.count))
-        guard self.signals >= 0 else {
-            throw Failure(status: .system, description: CommandWords.noSignals(errno: errno))
-        }
-        signal(SIGPIPE, SIG_IGN)
+        loop = try ServiceLoop(journal: journal)
         status = statusFolder.map { StatusFile(folder: $0) }
         lastRequest = clock.now
         confirmed = lastRequest
@@ -77,26 +63,21 @@ package final class WebService {
         for socket in try Self.sockets(address) {
             let server = WebServer(socket: socket) { [unowned self] in site.answer($0) }
             guard let server else {
-                throw Failure(status: .system, description: CommandWords.noDescriptors(errno: errno))
+                throw ServiceLoop.Failure(status: .system, description: CommandWords.noDescriptors(errno: errno))
             }
             servers.append(server)
             if let address {
-                let host = address.lastIndex(of: ":").map { address[..<$0] } ?? ""
+                let host = address.lastIndex(of: ":").map { address[..<$0] } ?? "127.0.0.1"
                 journal.write(WebWords.listening("\(host):\(ListeningSocket.port(of: socket))"), priority: 5)
             }
         }
     }
 
-    deinit {
-        servers = []
-        close(signals)
-    }
-
-    private static func sockets(_ address: String?) throws(Failure) -> [Int32] {
+    private static func sockets(_ address: String?) throws(ServiceLoop.Failure) -> [Int32] {
         guard let address else {
             let sockets = ListeningSocket.inherited()
             guard !sockets.isEmpty else {
-                throw Failure(
+                throw ServiceLoop.Failure(
                     status: .usage,
                     description: phrase(
                         "web.no-socket",
@@ -107,7 +88,14 @@ package final class WebService {
         do throws(StorageError) {
             return [try ListeningSocket.open(address)]
         } catch {
-            throw Failure(
+            guard error.errno != EINVAL else {
+                throw ServiceLoop.Failure(
+                    status: .usage,
+                    description: UsageWords.wrongValue(
+                        printable(address), of: "--listen",
+                        use: phrase("usage.address-and-port", "an address and a port, such as 127.0.0.1:8080")))
+            }
+            throw ServiceLoop.Failure(
                 status: .unavailable,
                 description: phrase("web.cannot-listen", "cannot listen on \(printable(address)): \(error)"))
         }
@@ -130,14 +118,12 @@ package final class WebService {
 
     /// Runs the service until SIGTERM or SIGINT has arrived, or there was no request for a while.
     package func run() -> ExitStatus {
-        systemd.notifyReady()
         Catalogue.$current.withValue(reader.catalogue) {
             report()
             // Libraries that are linked for one function, such as TLS behind a proxy, have initialized all they have.
             cprocess_give_back_code()
-            while !isStopping { turn() }
+            loop.run { turn() }
         }
-        systemd.notifyStopping()
         status?.remove()
         return .success
     }
@@ -159,7 +145,7 @@ package final class WebService {
 
     private func turn() {
         wait()
-        while let signal = Signals.next(from: signals) { handle(signal: signal) }
+        loop.handleSignals { () throws(ConfigurationErrors) in try reload() }
         for server in servers { server.run() }
         report()
         let total = servers.reduce(UInt64(0)) { $0 &+ $1.requests }
@@ -167,7 +153,7 @@ package final class WebService {
             requests = total
             lastRequest = clock.now
         } else if let longestIdle, clock.now - lastRequest >= longestIdle {
-            isStopping = true
+            loop.stop()
         }
     }
 
@@ -178,28 +164,15 @@ package final class WebService {
             due = min(due ?? .max, Int(max(0, rest)))
         }
         if status != nil { due = min(due ?? .max, Int(StatusFile.confirmation.components.seconds) * 1000) }
-        var watched = (servers.map(\.descriptor) + [signals]).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        poll(&watched, nfds_t(watched.count), due.map { Int32(clamping: $0) } ?? -1)
+        var watched = servers.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+        loop.wait(for: &watched, milliseconds: due.map { Int32(clamping: $0) } ?? -1)
     }
 
-    private func handle(signal: Int32) {
-        guard signal == SIGHUP else {
-            isStopping = true
-            return
-        }
-        systemd.notifyReloading()
-        do throws(ConfigurationErrors) {
-            configuration = try WebServiceConfiguration.load(path: path)
-            reader.language = configuration.readersLanguage
-            content = StationContent(configuration)
-            site = Self.site(configuration, content, version)
-        } catch {
-            journal.write(
-                phrase(
-                    "web.reload-rejected", "the new configuration is rejected, the old one stays: \(error.description)"),
-                priority: 4)
-        }
-        systemd.notifyReady()
+    private func reload() throws(ConfigurationErrors) {
+        configuration = try WebServiceConfiguration.load(path: path)
+        reader.language = configuration.readersLanguage
+        content = StationContent(configuration)
+        site = Self.site(configuration, content, version)
     }
 }
 

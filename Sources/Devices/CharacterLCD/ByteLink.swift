@@ -28,14 +28,18 @@ package struct ByteLink: HD44780Link {
     /// The longest execution time of the AIP31068 except for clear and home: writing data, 39 µs + 4 µs. The ST7032 needs 27 µs.
     private static let executionTime = Duration.microseconds(44)
 
-    private let device: I2CDevice
+    private let bus: any I2CBus
+    private let address: I2CAddress
     private let controller: Controller
     /// Whether one byte takes as long as the controller needs. Otherwise a control byte goes before each.
     private let streams: Bool
 
     /// - Parameter frequency: the frequency of the bus clock in hertz, at most 400,000; the bus may be slower, but not faster.
-    package init(_ device: I2CDevice, _ controller: Controller, frequency: Int = 100_000) {
-        self.device = device
+    package init(
+        on bus: any I2CBus, at address: I2CAddress, _ controller: Controller, frequency: Int = 100_000
+    ) {
+        self.bus = bus
+        self.address = address
         self.controller = controller
         streams = Duration.nanoseconds(9_000_000_000 / max(frequency, 1)) >= Self.executionTime
     }
@@ -77,7 +81,7 @@ package struct ByteLink: HD44780Link {
         for write in writes {
             let isData = if case .data = write { true } else { false }
             if !bytes.isEmpty, isStream && !isData || isData && dataCount == Self.mostData {
-                try await device.writeToDisplay(bytes)
+                try await bus.writeToDisplay(bytes, at: address)
                 (bytes, dataCount, isStream) = ([], 0, false)
             }
             switch write {
@@ -96,7 +100,7 @@ package struct ByteLink: HD44780Link {
                 break
             }
         }
-        if !bytes.isEmpty { try await device.writeToDisplay(bytes) }
+        if !bytes.isEmpty { try await bus.writeToDisplay(bytes, at: address) }
     }
 
     /// Does nothing: such displays have no line for the light.

@@ -3,7 +3,7 @@ import Words
 
 /// A display that shows a grid of characters.
 ///
-/// A driver is a value owned by one task, as sensors are.
+/// A driver is a value owned by one task.
 ///
 /// ## For callers
 /// - Call ``show(_:)`` every few seconds, even if nothing has changed: that call repairs a display that was disturbed,

@@ -14,12 +14,16 @@ package struct MCP23008Link: HD44780Link {
     /// The bit SEQOP: the address stays, so that every byte of a transfer goes to the port.
     private static let stayingAddress: UInt8 = 0x20
 
-    private let device: I2CDevice
+    private let bus: any I2CBus
+    private let address: I2CAddress
     private var stream: BackpackStream
 
     /// - Parameter frequency: the frequency of the bus clock in hertz; the bus may be slower than this, but not faster.
-    package init(_ device: I2CDevice, pins: BackpackPins = .adafruit, frequency: Int = 100_000) {
-        self.device = device
+    package init(
+        on bus: any I2CBus, at address: I2CAddress, pins: BackpackPins = .adafruit, frequency: Int = 100_000
+    ) {
+        self.bus = bus
+        self.address = address
         stream = BackpackStream(pins, frequency: frequency)
     }
 
@@ -27,21 +31,21 @@ package struct MCP23008Link: HD44780Link {
 
     /// Sets up the expander, its levels before its directions: no line is driven to anything else on the way.
     package mutating func prepare() async throws(DisplayError) {
-        try await device.writeToDisplay([Register.configuration, Self.stayingAddress])
-        try await device.writeToDisplay([Register.port, stream.rest])
-        try await device.writeToDisplay([Register.direction, 0])
+        try await bus.writeToDisplay([Register.configuration, Self.stayingAddress], at: address)
+        try await bus.writeToDisplay([Register.port, stream.rest], at: address)
+        try await bus.writeToDisplay([Register.direction, 0], at: address)
     }
 
     package mutating func send(_ writes: [HD44780Write]) async throws(DisplayError) {
-        try await device.writeToDisplay([Register.port] + stream.bytes(of: writes))
+        try await bus.writeToDisplay([Register.port] + stream.bytes(of: writes), at: address)
     }
 
     package mutating func send(_ steps: [HD44780Step], on timeline: Timeline) async throws(DisplayError) {
-        try await device.sendToDisplay(steps, on: timeline) { [Register.port] + stream.bytes(of: $0) }
+        try await bus.sendToDisplay(steps, at: address, on: timeline) { [Register.port] + stream.bytes(of: $0) }
     }
 
     package mutating func setBacklight(on: Bool) async throws(DisplayError) {
         stream.isBacklit = on
-        try await device.writeToDisplay([Register.port, stream.rest])
+        try await bus.writeToDisplay([Register.port, stream.rest], at: address)
     }
 }

@@ -17,18 +17,20 @@ final class DisturbanceWatch: I2CBus {
         state.withLock { $0.gotThrough ? nil : $0.latest }
     }
 
-    func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
-        do throws(I2CError) {
-            let reply = try await bus.perform(transfer)
-            state.withLock { $0.gotThrough = true }
-            return reply
-        } catch {
-            switch error.kind {
-            case .busFault, .arbitrationLost: state.withLock { $0.latest = error }
-            case .noAcknowledge: state.withLock { $0.gotThrough = true }
-            case .timedOut, .unsupported, .unavailable, .other: break
+    func perform(_ steps: [I2CStep]) async throws(I2CError) -> [[UInt8]] {
+        try await perform(steps) { (step) async throws(I2CError) -> [UInt8] in
+            do throws(I2CError) {
+                let reply = try await bus.perform(step.transfer, after: step.pause)
+                state.withLock { $0.gotThrough = true }
+                return reply
+            } catch {
+                switch error.kind {
+                case .busFault, .arbitrationLost: state.withLock { $0.latest = error }
+                case .noAcknowledge: state.withLock { $0.gotThrough = true }
+                case .timedOut, .unsupported, .unavailable, .other: break
+                }
+                throw error
             }
-            throw error
         }
     }
 }

@@ -73,6 +73,9 @@ extension Finding {
                 ?? phrase(
                     "discovery.check-kernel-driver",
                     "check that the kernel driver is loaded: see its overlay in config.txt, and 'dmesg'")
+        case .reading(let reading):
+            self.init(check, .problem, SensorWords.failure(of: error.part, reading.cause), remedy: reading.remedy)
+            return
         case .checksum, .malformedReply: remedy = DiscoveryWords.checkCable
         case .wrongPart: remedy = phrase("discovery.correct-kind", "correct the sensor's kind, or replace the part")
         case .impossibleValue: remedy = phrase("discovery.maybe-damaged", "the part may be damaged: try another")

@@ -7,6 +7,8 @@ package struct SensorError: Error, Hashable, Sendable {
         case bus(I2CError)
         case line(GPIOError)
         case file(KernelFileError)
+        /// Another program has left no reading that can be used.
+        case reading(ReadingError)
         /// The reply was disturbed on the way.
         case checksum(expected: UInt8, received: UInt8)
         /// The reply has the wrong length or shape; the text says which.
@@ -41,6 +43,7 @@ extension SensorError: CustomStringConvertible {
             case .bus(let error): error.description
             case .line(let error): error.description
             case .file(let error): error.description
+            case .reading(let error): error.description
             case .checksum(let expected, let received):
                 phrase(
                     "sensor.checksum",

@@ -90,13 +90,38 @@ extension SnapshotDocument {
         }
     }
 
-    package struct PlaceAir: Codable, Hashable, Sendable {
+    /// A place indoors other than the room.
+    package struct Place: Codable, Hashable, Sendable {
         package var place: String
+        /// The name that the owner has given it; nil where the configuration has no table for it.
+        package var title: String?
+        /// What the place is: `room`, `bedroom`, `cellar` or `none`; nil where the configuration has no table for it.
+        package var kind: String?
+        /// False where no window can be opened; nil otherwise.
+        package var hasWindow: Bool?
         package var air: Air
+        package var derived = Value<Derived>()
+        package var today = Value<MeasuredDay>()
 
-        package init(place: String, air: Air) {
-            self.place = place
-            self.air = air
+        package init(
+            place: String, title: String? = nil, kind: String? = nil, hasWindow: Bool? = nil, air: Air,
+            derived: Value<Derived> = Value(), today: Value<MeasuredDay> = Value()
+        ) {
+            (self.place, self.title, self.kind, self.hasWindow) = (place, title, kind, hasWindow)
+            (self.air, self.derived, self.today) = (air, derived, today)
+        }
+
+        /// Decodes a place; what an earlier version did not write stays unknown.
+        package init(from decoder: any Decoder) throws {
+            let keys = try decoder.container(keyedBy: CodingKeys.self)
+            self.init(
+                place: try keys.decode(String.self, forKey: .place),
+                title: try keys.decodeIfPresent(String.self, forKey: .title),
+                kind: try keys.decodeIfPresent(String.self, forKey: .kind),
+                hasWindow: try keys.decodeIfPresent(Bool.self, forKey: .hasWindow),
+                air: try keys.decode(Air.self, forKey: .air),
+                derived: try keys.decodeIfPresent(Value<Derived>.self, forKey: .derived) ?? Value(),
+                today: try keys.decodeIfPresent(Value<MeasuredDay>.self, forKey: .today) ?? Value())
         }
     }
 

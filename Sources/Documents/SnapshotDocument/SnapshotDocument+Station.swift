@@ -63,6 +63,8 @@ extension SnapshotDocument {
         }
 
         package var subject: String
+        /// The place that it is about; nil for what concerns the whole station.
+        package var place: String?
         package var verdict: String
         package var urgency: String
         package var headline: String
@@ -70,9 +72,11 @@ extension SnapshotDocument {
         package var grounds: [Ground]
 
         package init(
-            subject: String, verdict: String, urgency: String, headline: String, details: [String], grounds: [Ground]
+            subject: String, place: String? = nil, verdict: String, urgency: String, headline: String,
+            details: [String], grounds: [Ground]
         ) {
             self.subject = subject
+            self.place = place
             self.verdict = verdict
             self.urgency = urgency
             self.headline = headline

@@ -10,14 +10,24 @@ package struct SnapshotDocument: WordedDocument {
     /// Seconds since the station started; nil in a file of an earlier version.
     package var uptimeS: Int64?
     package var sensors: [Sensor] = []
+    /// The name that the owner has given the room; nil where the configuration has no table for it.
+    package var roomTitle: String?
+    /// False where no window of the room can be opened; nil otherwise.
+    package var roomHasWindow: Bool?
     package var room = Air()
     package var roomDerived = Value<Derived>()
     package var roomToday = Value<MeasuredDay>()
+    /// The name that the owner has given to the place outside; nil where the configuration has no table for it.
+    package var outsideTitle: String?
     package var outside = Air()
     package var outsideDerived = Value<Derived>()
     package var outsideFeelsLikeC = Value<Double>()
     package var outsideToday = Value<MeasuredDay>()
-    package var places: [PlaceAir] = []
+    package var places: [Place] = []
+    /// The names of the places that ought to have advice, and whose temperature is not known freshly.
+    package var silentPlaces: [String] = []
+    /// The names of the places that ought to have advice and have none, because their humidity is not known freshly.
+    package var placesWithoutHumidity: [String] = []
     package var seaLevelPressureHpa = Value<Double>()
     package var pressureTendency = Value<Tendency>()
     package var weather = Value<Conditions>()
@@ -75,14 +85,19 @@ extension SnapshotDocument {
         }
         try read(.schema, &schema)
         try read(.sensors, &sensors)
+        roomTitle = try keys.decodeIfPresent(String.self, forKey: .roomTitle)
+        roomHasWindow = try keys.decodeIfPresent(Bool.self, forKey: .roomHasWindow)
         try read(.room, &room)
         try read(.roomDerived, &roomDerived)
         try read(.roomToday, &roomToday)
+        outsideTitle = try keys.decodeIfPresent(String.self, forKey: .outsideTitle)
         try read(.outside, &outside)
         try read(.outsideDerived, &outsideDerived)
         try read(.outsideFeelsLikeC, &outsideFeelsLikeC)
         try read(.outsideToday, &outsideToday)
         try read(.places, &places)
+        try read(.silentPlaces, &silentPlaces)
+        try read(.placesWithoutHumidity, &placesWithoutHumidity)
         try read(.seaLevelPressureHpa, &seaLevelPressureHpa)
         try read(.pressureTendency, &pressureTendency)
         try read(.weather, &weather)

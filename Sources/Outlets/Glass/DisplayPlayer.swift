@@ -1,112 +1,121 @@
 import Devices
-import Documents
 import OutletKit
 import Pages
 import Ports
 import StationCore
 import Values
 
-/// The state of the glass: the page, how far it has scrolled, and the light.
+/// The state of the glass: the pages, how far the present one has scrolled, the light, and what has been delivered since it
+/// last moved. A value without I/O, of which ``GlassOutlet`` keeps the only one.
 struct DisplayPlayer {
-    private let setup: ServiceDisplay
-    private let timeline: Timeline
-    private let mirror: (any GlassMirror)?
-    private let emit: @Sendable (OutletEvent) -> Void
-    private var display: any CharacterDisplay
-    private(set) var pages: DisplayState
-    private(set) var sequence: FrameSequence?
+    /// A frame to show now, and whether the light is on.
+    typealias Shot = (sequence: FrameSequence, frame: Frame, isLit: Bool)
+
+    let setup: ServiceDisplay
+    private var pages: DisplayState
+    private var sequence: FrameSequence?
     private var position = 0
-    /// Why the last frame is not on the glass; nil when it is.
-    private var failure: String?
-    /// Whether the light is on, as it is when a display is powered.
-    private var isLit = true
     private var isBlinkedOff = false
     private var stepDue: Uptime?
     private var blinkDue: Uptime?
+    /// Whether the station has changed since the latest snapshot.
+    private var hasChanged = true
 
-    init(
-        _ setup: ServiceDisplay, from pages: DisplayState, timeline: Timeline, mirror: (any GlassMirror)?,
-        emit: @escaping @Sendable (OutletEvent) -> Void
-    ) {
+    // What has been delivered since the latest frame.
+    private var snapshot: Snapshot?
+    /// A sequence to show in place of the pages.
+    private var substitute: FrameSequence?
+    private var isTick = false
+    private var isPressed = false
+
+    /// - Parameter earlier: the player that this one replaces. If their pages and light are set up alike, this one continues
+    ///   with the same page and light.
+    init(_ setup: ServiceDisplay, after earlier: DisplayPlayer?) {
         self.setup = setup
-        self.timeline = timeline
-        self.mirror = mirror
-        self.emit = emit
-        display = setup.display
-        self.pages = pages
+        pages =
+            earlier.flatMap { $0.setup.turnsLike(setup) ? $0.pages : nil } ?? DisplayState(backlight: setup.backlight)
     }
 
-    /// When the display next changes by itself; nil while nothing moves.
-    var nextMove: Uptime? { [stepDue, blinkDue].compactMap { $0 }.min() }
+    // MARK: Deliveries
 
-    mutating func handle(_ mail: GlassMail) async {
-        for press in mail.presses where pages.press(press.action, at: press.uptime) { emit(.refreshRequested) }
-        let next = mail.sequence ?? mail.snapshot.flatMap { nextSequence(of: $0, for: mail) }
-        let isChanged = next != nil && next != sequence
-        let startsOver = next.map { isChanged && load($0) } ?? false
-        let now = timeline.now
-        let steps = stepDue.map { now >= $0 } ?? false
-        let blinks = blinkDue.map { now >= $0 } ?? false
-        guard let sequence, isChanged || mail.isTick || steps || blinks else { return }
-        if steps { position = (position + 1) % sequence.count }
-        if blinks { isBlinkedOff.toggle() }
-        await show(sequence)
-        let shown = timeline.now
-        if steps || startsOver { stepDue = sequence.moves ? shown + sequence.time(of: position) : nil }
-        if blinks || startsOver { blinkDue = sequence.isLit && sequence.blinks ? shown + sequence.blinkTime : nil }
-    }
-
-    private mutating func nextSequence(of snapshot: Snapshot, for mail: GlassMail) -> FrameSequence? {
-        var sequence: FrameSequence
-        if let scene = pages.scene(in: snapshot, lasting: Scene.duration * setup.pace) {
-            sequence = FrameSequence(scene, on: setup)
-        } else {
-            let uptime = snapshot.moment.uptime
-            let setup = setup
-            var turned: FrameSequence?
-            let up = pages.turn(
-                among: setup.screenfuls(of: snapshot), at: uptime, mayTurn: mail.isTick || !mail.presses.isEmpty,
-                slack: setup.tick / 4
-            ) { screenful in
-                let next = setup.sequence(of: screenful)
-                turned = next
-                // Until every line has scrolled by.
-                return max(setup.pageTime, next.duration)
-            }
-            guard let up else { return nil }
-            sequence = turned ?? setup.sequence(of: up)
-            sequence.blinks = pages.blinks(up, at: uptime)
-        }
-        sequence.isLit = pages.light(in: snapshot, light: snapshot.room.illuminance.freshValue)
-        return sequence
-    }
-
-    /// Loads a sequence; returns whether it starts from the beginning, as it does when the light comes on: a new reading on
-    /// the same page lets a scrolling line continue.
-    private mutating func load(_ new: FrameSequence) -> Bool {
-        defer { sequence = new }
-        if let sequence, new.continues(sequence) { return false }
-        (position, isBlinkedOff, stepDue, blinkDue) = (0, false, nil, nil)
+    mutating func wants(_ occasion: Occasion) -> Bool {
+        hasChanged = hasChanged || occasion.hasChanged
+        let isDue = hasChanged || sequence == nil || pages.isDue(at: occasion.uptime)
+        guard occasion.isRecorded || occasion.isTick && isDue else { return false }
+        hasChanged = false
         return true
     }
 
-    /// Shows a frame. One that cannot be shown is not tried again: another comes with the next tick.
-    private mutating func show(_ sequence: FrameSequence) async {
-        defer { emit(.progressed) }
-        let light = sequence.isLit && !isBlinkedOff
-        let frame = sequence.frame(at: position)
-        do throws(DisplayError) {
-            if light != isLit {
-                isLit = light
-                try await display.setBacklight(on: light)
+    mutating func load(_ snapshot: Snapshot?, isTick: Bool) {
+        self.snapshot = snapshot ?? self.snapshot
+        self.isTick = self.isTick || isTick
+    }
+
+    mutating func replacePages(with sequence: FrameSequence) {
+        substitute = sequence
+    }
+
+    /// Handles a press; returns whether it asks for the weather.
+    mutating func press(_ action: ButtonAction, at uptime: Uptime) -> Bool {
+        isPressed = true
+        return pages.press(action, at: uptime)
+    }
+
+    // MARK: Frames
+
+    /// The frame to show now; nil where the present one stays and its time is not over.
+    mutating func advance(to now: Uptime) -> Shot? {
+        var isDue = isTick
+        if let next = nextSequence(), next != sequence {
+            // A new reading on the same page lets a scrolling line continue.
+            if !(sequence.map(next.continues) ?? false) {
+                (position, isBlinkedOff, stepDue, blinkDue) = (0, false, nil, nil)
             }
-            try await display.show(frame)
-            mirror?.show(sequence.document(of: frame))
-            if failure != nil { emit(.works) }
-            failure = nil
-        } catch {
-            if failure != error.description { emit(.failed(cause: error.description)) }
-            failure = error.description
+            (sequence, isDue) = (next, true)
         }
+        (snapshot, substitute, isTick, isPressed) = (nil, nil, false, false)
+        guard let sequence else { return nil }
+        if let due = stepDue, now >= due {
+            (position, stepDue, isDue) = ((position + 1) % sequence.count, nil, true)
+        }
+        if let due = blinkDue, now >= due {
+            isBlinkedOff.toggle()
+            (blinkDue, isDue) = (nil, true)
+        }
+        guard isDue else { return nil }
+        return (sequence, sequence.frame(at: position, on: setup), sequence.isLit && !isBlinkedOff)
+    }
+
+    /// When the display next changes by itself, after a frame that was on the glass at `now`; nil while nothing moves, as on an
+    /// unlit display, which is not read.
+    mutating func nextMove(after now: Uptime) -> Uptime? {
+        guard let sequence, sequence.isLit else { return nil }
+        if sequence.count > 1 { stepDue = stepDue ?? now + sequence.time(of: position) * setup.pace }
+        if sequence.blinks { blinkDue = blinkDue ?? now + FrameSequence.blinkTime * setup.pace }
+        return [stepDue, blinkDue].compactMap { $0 }.min()
+    }
+
+    private mutating func nextSequence() -> FrameSequence? {
+        if let substitute { return substitute }
+        guard let snapshot else { return nil }
+        let uptime = snapshot.moment.uptime
+        var next: FrameSequence
+        if let scene = pages.scene(in: snapshot, lasting: Scene.duration * setup.pace) {
+            next = FrameSequence(scene)
+        } else {
+            let screenfuls = setup.pageText.screenfuls(of: setup.pages, in: snapshot)
+            guard let (up, isNew) = pages.turn(among: screenfuls, at: uptime, mayTurn: isTick || isPressed) else {
+                return nil
+            }
+            next = FrameSequence(up, on: setup)
+            if isNew {
+                // Until every line has scrolled by; a tick may come a little early.
+                let time = max(setup.pageTime, next.duration * setup.pace)
+                pages.stay(until: uptime + max(.zero, time - setup.tick / 4))
+            }
+            next.blinks = pages.blinks(up, at: uptime)
+        }
+        next.isLit = pages.light(in: snapshot, light: snapshot.room.illuminance.freshValue)
+        return next
     }
 }

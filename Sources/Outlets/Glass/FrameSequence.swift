@@ -18,7 +18,8 @@ struct FrameSequence: Hashable, Sendable {
     /// about three letters a second.
     private static let endTime = Duration.seconds(2)
     private static let cellTime = Duration.milliseconds(350)
-    private static let blinkTime = Duration.milliseconds(500)
+    /// How long a blinking light is on, and how long off.
+    static let blinkTime = Duration.milliseconds(500)
 
     static let glyphs = GlyphSet(Symbols.all.map { Glyph($0.character, rows: $0.rows) } + EuropeanLetters.glyphs)
 
@@ -27,46 +28,36 @@ struct FrameSequence: Hashable, Sendable {
     /// The number of the part within the page, counted from 0.
     let part: Int
     private let content: Content
-    private let size: DisplaySize
-    private let language: Language?
-    let rom: CharacterROM
-    /// The number of seconds that pass on the clock in one of a person's.
-    private let pace: Int
     var isLit = true
     /// Whether the light goes off and on.
     var blinks = false
 
     /// - Parameter scrolling: for each line, whether it scrolls when it is too long; otherwise it is cut.
     init(page: String, part: Int = 0, _ lines: [String], scrolling: [Bool] = [], on display: ServiceDisplay) {
-        size = display.display.size
-        language = display.language
-        rom = display.rom
-        pace = display.pace
         self.page = page
         self.part = part
         let hidden = lines.indices.map { row in
             guard row < scrolling.count, scrolling[row] else { return 0 }
-            return max(
-                0, display.width(of: lines[row]) - display.display.size.columns)
+            return max(0, display.width(of: lines[row]) - display.display.size.columns)
         }
         content = .lines(lines, hidden: hidden)
     }
 
-    init(_ scene: Scene, on display: ServiceDisplay) {
-        size = display.display.size
-        language = display.language
-        rom = display.rom
-        pace = display.pace
-        (page, part) = ("scene", 0)
-        content = .scene(scene)
+    init(_ screenful: Screenful, on display: ServiceDisplay) {
+        self.init(
+            page: screenful.page.rawValue, part: screenful.part, screenful.lines.map(\.text),
+            scrolling: screenful.lines.map(\.scrolls), on: display)
+    }
+
+    init(_ scene: Scene) {
+        (page, part, content) = ("scene", 0, .scene(scene))
     }
 
     /// The farewell, which is shown when the station stops.
     static func farewell(at moment: Moment, on display: ServiceDisplay) -> FrameSequence {
         let clock = CivilTime(moment.wall, in: moment.offset).clock
-        return FrameSequence(
-            page: "farewell", ["Windowsill", display.reading { phrase("service.stopped", "stopped \(clock)") }],
-            on: display)
+        let words = display.reading { phrase("service.stopped", "stopped \(clock)") }
+        return FrameSequence(page: "farewell", ["Windowsill", words], on: display)
     }
 
     /// Whether this sequence continues the other: the same page, moving in the same way, a little later.
@@ -74,9 +65,6 @@ struct FrameSequence: Hashable, Sendable {
         page == other.page && part == other.part && count == other.count && blinks == other.blinks
             && isLit == other.isLit
     }
-
-    /// Whether the frames change; an unlit display is not read.
-    var moves: Bool { isLit && count > 1 }
 
     /// The number of frames that follow each other, over and over: one where nothing moves.
     var count: Int {
@@ -86,52 +74,45 @@ struct FrameSequence: Hashable, Sendable {
         }
     }
 
-    func frame(at step: Int) -> Frame {
+    func frame(at step: Int, on display: ServiceDisplay) -> Frame {
+        let (size, rom) = (display.display.size, display.rom)
         switch content {
         case .lines(let lines, let hidden):
             return Frame(lines, size: size, rom: rom, glyphs: Self.glyphs, shifts: hidden.map { min($0, step) })
         case .scene(let scene):
-            let draw = { scene.picture(at: step, columns: size.columns, rows: size.rows) }
-            let picture = language.map { $0.reading(draw) } ?? draw()
+            let picture = display.reading { scene.picture(at: step, columns: size.columns, rows: size.rows) }
             let glyphs = GlyphSet(picture.symbols.map { Glyph($0.character, rows: $0.rows) })
             return Frame(picture.lines, size: size, rom: rom, glyphs: glyphs)
         }
     }
 
-    /// How long the frame of a step stays.
+    /// How long the frame of a step stays, in a reader's time.
     func time(of step: Int) -> Duration {
         switch content {
-        case .lines: (step == 0 || step == count - 1 ? Self.endTime : Self.cellTime) * pace
-        case .scene: Scene.stepTime * pace
+        case .lines: step == 0 || step == count - 1 ? Self.endTime : Self.cellTime
+        case .scene: Scene.stepTime
         }
     }
 
-    /// The duration of one round of all frames.
+    /// The duration of one round of all frames, in a reader's time.
     var duration: Duration { (0..<count).reduce(.zero) { $0 + time(of: $1) } }
-
-    /// How long a blinking light is on, and how long off.
-    var blinkTime: Duration { Self.blinkTime * pace }
 }
 
 extension FrameSequence {
-    func document(of frame: Frame) -> GlassDocument {
+    func document(of frame: Frame, in rom: CharacterROM) -> GlassDocument {
         let columns = frame.size.columns
         let rows = (0..<frame.size.rows).map { row in (0..<columns).map { frame.code(column: $0, row: row) } }
+        func character(for code: UInt8) -> Character {
+            guard code < 16 else { return rom.character(for: code) }
+            let slot = Int(code & 7)
+            // The glyphs of a scene represent no character.
+            guard slot < frame.glyphs.count else { return " " }
+            let glyph = frame.glyphs[slot].character
+            return Self.plain[glyph] ?? (glyph.isLetter ? glyph : "*")
+        }
         return GlassDocument(
-            page: page, part: part + 1, columns: columns,
-            text: rows.map { row in String(row.map { character(for: $0, in: frame) }) }, codes: rows,
+            page: page, part: part + 1, columns: columns, text: rows.map { String($0.map(character)) }, codes: rows,
             glyphs: frame.glyphs.map(\.rows), light: isLit)
-    }
-
-    private func character(for code: UInt8, in frame: Frame) -> Character {
-        guard code < 16 else { return rom.character(for: code) }
-        let glyph = Int(code & 7)
-        // The glyphs of a scene represent no character.
-        return glyph < frame.glyphs.count ? character(of: frame.glyphs[glyph]) : " "
-    }
-
-    private func character(of glyph: Glyph) -> Character {
-        Self.plain[glyph.character] ?? (glyph.character.isLetter ? glyph.character : "*")
     }
 
     private static let plain = Dictionary(Symbols.all.map { ($0.character, $0.plain) }) { first, _ in first }

@@ -1,5 +1,5 @@
+import Devices
 package import OutletKit
-import Pages
 package import Ports
 package import StationCore
 import Synchronization
@@ -19,18 +19,12 @@ package final class GlassOutlet: SnapshotOutlet {
     /// The longest time from one tick to the next.
     package var tick: Duration { setup.tick }
 
-    private struct State {
-        /// The pages and the light as they were when the last player stopped.
-        var pages: DisplayState
-        var isShowing = false
-        var hasChanged = true
-    }
-
     private let setup: ServiceDisplay
     private let timeline: Timeline
     private let mirror: (any GlassMirror)?
-    private let state: Mutex<State>
-    private let mail = LatestValue<GlassMail>()
+    private let state: Mutex<(player: DisplayPlayer, isClosed: Bool)>
+    /// Sent when the player may have something to show.
+    private let signal = AsyncSignal()
 
     /// - Parameters:
     ///   - earlier: the outlet that this one replaces. If their pages and light are set up alike, this one continues with
@@ -43,92 +37,91 @@ package final class GlassOutlet: SnapshotOutlet {
         self.setup = setup
         self.timeline = timeline
         self.mirror = mirror
-        let pages = earlier.flatMap { $0.setup.turnsLike(setup) ? $0.state.withLock(\.pages) : nil }
-        state = Mutex(State(pages: pages ?? DisplayState(backlight: setup.backlight)))
+        state = Mutex((DisplayPlayer(setup, after: earlier?.state.withLock { $0.player }), isClosed: false))
     }
 
     package func wants(_ occasion: Occasion) -> Bool {
-        state.withLock { state in
-            state.hasChanged = state.hasChanged || occasion.hasChanged
-            let isDue = state.hasChanged || !state.isShowing || state.pages.isDue(at: occasion.uptime)
-            guard occasion.isRecorded || occasion.isTick && isDue else { return false }
-            state.hasChanged = false
-            return true
-        }
+        state.withLock { $0.player.wants(occasion) }
     }
 
     package func deliver(_ snapshot: Snapshot, on occasion: Occasion) {
-        post { mail in
-            mail.snapshot = snapshot
-            mail.isTick = mail.isTick || occasion.isTick
-        }
+        post { $0.load(snapshot, isTick: occasion.isTick) }
     }
 
     package func confirm(on occasion: Occasion) {
-        if occasion.isTick { post { $0.isTick = true } }
+        if occasion.isTick { post { $0.load(nil, isTick: true) } }
     }
 
-    /// Passes on that a button was pressed, before the snapshot that is to be shown because of it.
-    package func press(_ action: ButtonAction, at uptime: Uptime) {
-        post { mail in
-            guard mail.presses.count < Self.mostPresses else { return }
-            mail.presses.append((action, uptime))
-        }
+    /// Handles a press of a button, before the snapshot that is to be shown because of it.
+    ///
+    /// - Returns: whether the press asks for the weather.
+    package func press(_ action: ButtonAction, at uptime: Uptime) -> Bool {
+        defer { signal.send() }
+        return state.withLock { $0.player.press(action, at: uptime) }
     }
 
     package func close(_ closing: Closing) {
-        if case .stopped(let moment) = closing {
-            post { $0.sequence = .farewell(at: moment, on: self.setup) }
-        }
-        mail.close()
+        if case .stopped(let moment) = closing { show(.farewell(at: moment, on: setup)) }
+        state.withLock { $0.isClosed = true }
+        signal.send()
     }
 
     /// Shows a sequence in place of the pages.
     func show(_ sequence: FrameSequence) {
-        post { $0.sequence = sequence }
+        post { $0.replacePages(with: sequence) }
     }
 
-    /// The most presses that are kept: more than a person presses while a display is slow.
-    private static let mostPresses = 20
-
-    private func post(_ change: (inout GlassMail) -> Void) {
-        mail.update { mail in
-            var new = mail ?? GlassMail()
-            change(&new)
-            mail = new
+    private func post(_ change: (inout DisplayPlayer) -> Void) {
+        state.withLock { state in
+            if !state.isClosed { change(&state.player) }
         }
+        signal.send()
     }
 
     package func run(_ emit: @escaping @Sendable (OutletEvent) -> Void) async {
         await withDiscardingTaskGroup { tasks in
-            var player = DisplayPlayer(
-                setup, from: state.withLock(\.pages), timeline: timeline, mirror: mirror, emit: emit)
+            // A display is lit when it is powered.
+            var (display, isLit) = (setup.display, true)
+            var failure: String?
             var timer: Uptime?
-            while let mail = await mail.next() {
-                await player.handle(mail)
-                state.withLock { state in
-                    (state.pages, state.isShowing) = (player.pages, player.sequence != nil)
+            while await signal.wait() {
+                let (shot, isClosed) = state.withLock { ($0.player.advance(to: timeline.now), $0.isClosed) }
+                if let shot {
+                    let cause = await show(shot, on: &display, &isLit)
+                    if cause != failure { emit(cause.map { .failed(cause: $0) } ?? .works) }
+                    failure = cause
+                    emit(.progressed)
                 }
-                if mail.isMoving { timer = nil }
-                guard let due = player.nextMove, due != timer else { continue }
+                if isClosed { break }
+                let now = timeline.now
+                if let ended = timer, now >= ended { timer = nil }
+                guard let due = state.withLock({ $0.player.nextMove(after: now) }), due != timer else { continue }
                 timer = due
-                tasks.addTask { [timeline] in
+                tasks.addTask { [timeline, signal] in
                     do { try await timeline.sleep(until: due) } catch { return }
-                    self.post { $0.isMoving = true }
+                    signal.send()
                 }
             }
             tasks.cancelAll()
         }
         mirror?.clear()
     }
-}
 
-/// The mail that has come for the player since it last looked.
-struct GlassMail: Sendable {
-    var snapshot: Snapshot?
-    var isTick = false
-    var presses: [(action: ButtonAction, uptime: Uptime)] = []
-    var sequence: FrameSequence?
-    /// Whether a step or a blink may be due.
-    var isMoving = false
+    /// Shows a frame; returns why it is not on the glass. One that cannot be shown is not tried again: another comes with the
+    /// next tick.
+    private func show(
+        _ shot: DisplayPlayer.Shot, on display: inout any CharacterDisplay, _ isLit: inout Bool
+    ) async -> String? {
+        do throws(DisplayError) {
+            if shot.isLit != isLit {
+                isLit = shot.isLit
+                try await display.setBacklight(on: isLit)
+            }
+            try await display.show(shot.frame)
+            mirror?.show(shot.sequence.document(of: shot.frame, in: setup.rom))
+            return nil
+        } catch {
+            return error.description
+        }
+    }
 }

@@ -60,34 +60,26 @@ package struct ServiceDisplay: Sendable {
 
     /// Runs `body`, in which texts are in the display's language.
     func reading<Result>(_ body: () -> Result) -> Result { language.map { $0.reading(body) } ?? body() }
-
-    func screenfuls(of snapshot: Snapshot) -> [Screenful] {
-        pageText.screenfuls(of: pages, in: snapshot)
-    }
-
-    func sequence(of screenful: Screenful) -> FrameSequence {
-        FrameSequence(
-            page: screenful.page.rawValue, part: screenful.part, screenful.lines.map(\.text),
-            scrolling: screenful.lines.map(\.scrolls), on: self)
-    }
 }
 
 extension ServiceDisplay {
     /// The frames of a page, one for each of its parts, with long lines at their beginnings; empty when the page has
     /// nothing to say.
     package func frames(of page: Page, in snapshot: Snapshot) -> [Frame] {
-        pageText.screenfuls(of: [page], in: snapshot).filter { $0.page == page }.map { sequence(of: $0).frame(at: 0) }
+        pageText.screenfuls(of: [page], in: snapshot).filter { $0.page == page }.map {
+            FrameSequence($0, on: self).frame(at: 0, on: self)
+        }
     }
 
     /// Plays scenes one after the other.
     package func play(_ scenes: [Scene], timeline: Timeline) async throws(DisplayError) {
         var display = display
         for scene in scenes {
-            let sequence = FrameSequence(scene, on: self)
+            let sequence = FrameSequence(scene)
             for step in 0..<sequence.count {
-                try await display.show(sequence.frame(at: step))
+                try await display.show(sequence.frame(at: step, on: self))
                 do throws(CancellationError) {
-                    try await timeline.sleep(for: sequence.time(of: step))
+                    try await timeline.sleep(for: sequence.time(of: step) * pace)
                 } catch {
                     throw .cancelled
                 }

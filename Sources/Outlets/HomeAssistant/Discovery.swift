@@ -1,3 +1,4 @@
+import Documents
 import Words
 
 /// The message by which Home Assistant learns of a station: one device with all its entities (home-assistant.io, MQTT
@@ -12,7 +13,8 @@ package struct Discovery {
     /// - Parameter removed: the components of an earlier message that no longer exist, with their platforms. A message that
     ///   names them is followed by one that does not.
     package func message(_ entities: Entities, removed: [String: String] = [:]) -> JSONText {
-        var components = (entities.all + commands).map { ($0.key, component($0)) }
+        var components = entities.all.map { ($0.entity, component($0)) }
+        components += commands.map { (key(of: $0), component($0)) }
         for (key, platform) in removed.sorted(by: { $0.key < $1.key }) {
             components.append((key, .object([("p", .text(platform))])))
         }
@@ -34,24 +36,19 @@ package struct Discovery {
 
     /// All components of the message, and their platforms.
     package func components(_ entities: Entities) -> [String: String] {
-        Dictionary((entities.all + commands).map { ($0.key, $0.platform.rawValue) }) { first, _ in first }
+        let platforms = entities.all.map { ($0.entity, $0.platform) } + commands.map { (key(of: $0), $0.platform) }
+        return Dictionary(platforms) { first, _ in first }
     }
 
     /// The commands that Home Assistant can give the station.
-    private var commands: [Entity] {
-        guard settings.acceptsCommands else { return [] }
-        return CommandTopic.allCases.map { command in
-            var entity = Entity("command_\(command.rawValue)", command.name)
-            entity.platform = command == .message ? .notify : .button
-            entity.icon = command.icon
-            return entity
-        }
-    }
+    private var commands: [CommandTopic] { settings.acceptsCommands ? CommandTopic.allCases : [] }
+
+    private func key(of command: CommandTopic) -> String { "command_\(command.rawValue)" }
 
     /// The name of an entity without the device's: Home Assistant puts that before it, so a name that begins with it would
     /// have it twice.
-    private func name(of entity: Entity) -> String {
-        let (name, device) = (entity.name, settings.name)
+    private func shortened(_ name: String) -> String {
+        let device = settings.name
         guard name.lowercased().hasPrefix(device.lowercased()), name.count > device.count else { return name }
         let rest = name.dropFirst(device.count)
         let own = rest.drop { !$0.isLetter && !$0.isNumber }
@@ -60,38 +57,41 @@ package struct Discovery {
         return first.uppercased() + own.dropFirst()
     }
 
-    private func component(_ entity: Entity) -> JSONText {
-        var rows: [(String, JSONText)] = [
-            ("p", .text(entity.platform.rawValue)), ("name", .text(name(of: entity))),
-            ("uniq_id", .text("\(settings.deviceID)_\(entity.key)")),
-            ("def_ent_id", .text("\(entity.platform.rawValue).windowsill_\(entity.key)")),
+    private func identity(_ platform: String, _ key: String, _ name: String) -> [(String, JSONText)] {
+        [
+            ("p", .text(platform)), ("name", .text(shortened(name))),
+            ("uniq_id", .text("\(settings.deviceID)_\(key)")),
+            ("def_ent_id", .text("\(platform).windowsill_\(key)")),
         ]
-        switch entity.platform {
-        case .sensor, .binarySensor: rows += state(entity)
-        case .button, .notify:
-            if let command = CommandTopic.allCases.first(where: { entity.key == "command_\($0.rawValue)" }) {
-                rows.append(("cmd_t", .text(settings.topic(of: command))))
-            }
-        }
+    }
+
+    private func component(_ command: CommandTopic) -> JSONText {
+        .object(
+            identity(command.platform, key(of: command), command.name)
+                + [("cmd_t", .text(settings.topic(of: command))), ("ic", .text(command.icon))])
+    }
+
+    private func component(_ entity: ShownValue) -> JSONText {
+        var rows = identity(entity.platform, entity.entity, entity.name) + state(entity)
         if let icon = entity.icon { rows.append(("ic", .text(icon))) }
         if entity.isDiagnostic { rows.append(("ent_cat", .text("diagnostic"))) }
         if !entity.isEnabled { rows.append(("en", .flag(false))) }
         return .object(rows)
     }
 
-    private func state(_ entity: Entity) -> [(String, JSONText)] {
+    private func state(_ entity: ShownValue) -> [(String, JSONText)] {
         var rows: [(String, JSONText)] = [
-            ("val_tpl", .text("{{ value_json.\(entity.key) }}")),
+            ("val_tpl", .text("{{ value_json.\(entity.entity) }}")),
             ("exp_aft", .integer(Int(clamping: HomeAssistantSettings.expiry.components.seconds))),
         ]
-        if entity.group != .air { rows.append(("stat_t", .text(settings.topic(of: entity.group)))) }
-        if entity.platform == .binarySensor {
+        if entity.topic != .air { rows.append(("stat_t", .text(settings.topic(of: entity.topic)))) }
+        if entity.kind == .flag {
             // As the template renders JSON's booleans; null becomes `None`, which is an unknown state.
             rows += [("pl_on", .text("True")), ("pl_off", .text("False"))]
         }
         if let deviceClass = entity.deviceClass { rows.append(("dev_cla", .text(deviceClass))) }
         if let stateClass = entity.stateClass { rows.append(("stat_cla", .text(stateClass))) }
-        if let unit = entity.unit { rows.append(("unit_of_meas", .text(unit))) }
+        if let unit = entity.symbol { rows.append(("unit_of_meas", .text(unit))) }
         if let decimals = entity.decimals { rows.append(("sug_dsp_prc", .integer(decimals))) }
         if let options = entity.options { rows.append(("ops", .list(options.map { .text($0) }))) }
         if let key = entity.details {

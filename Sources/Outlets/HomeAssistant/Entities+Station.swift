@@ -16,94 +16,95 @@ struct StationEntities {
     private static let states = ["works", "fails", "needs_person", "unknown"]
     private static let urgencies = ["none", "hint", "notice", "warning"]
 
-    var advice: [Entity] {
+    var advice: [ShownValue] {
         let first = document.advice.first
-        var entities: [Entity] = [
-            .text(
-                "advice", phrase("homeassistant.advice", "Advice"), first?.headline ?? "none",
+        let values = [
+            ShownValue(
+                "advice", .outlook, .text, phrase("homeassistant.advice", "Advice"), .text(first?.headline ?? "none"),
                 icon: "mdi:lightbulb-on-outline"
-            )
-            .permanent.with(details: "advice"),
-            .text(
-                "advice_urgency", phrase("homeassistant.advice-urgency", "Urgency of the advice"),
-                first?.urgency ?? "none", options: Self.urgencies
-            ).permanent,
+            ).permanent.detailed(by: "advice"),
+            ShownValue(
+                "advice_urgency", .outlook, .text, phrase("homeassistant.advice-urgency", "Urgency of the advice"),
+                .text(first?.urgency ?? "none")
+            ).limited(to: Self.urgencies).permanent,
         ]
-        for subject in Self.subjects {
-            let row = document.advice.first { $0.subject == subject }
-            let entity = Entity.text(
-                "advice_\(subject)", phrase("homeassistant.advice-about", "Advice: \(subject)"), row?.verdict ?? "none",
-                icon: "mdi:lightbulb-outline"
-            ).permanent
-            entities.append(subject == "window" ? entity : entity.disabled)
-        }
-        return entities
+        return values
+            + Self.subjects.filter { document.roomHasWindow ?? true || $0 != "window" }.map { subject in
+                let row = document.advice.first { $0.subject == subject && ($0.place ?? "room") == "room" }
+                let value = ShownValue(
+                    "advice_\(subject)", .outlook, .text,
+                    phrase("homeassistant.advice-about", "Advice: \(subject)"), .text(row?.verdict ?? "none"),
+                    icon: "mdi:lightbulb-outline"
+                ).permanent
+                return subject == "window" ? value : value.disabled
+            }
     }
 
-    var alerts: [Entity] {
+    var alerts: [ShownValue] {
         [
-            .flag("alert", phrase("homeassistant.alert", "Weather warning"), !document.alerts.isEmpty, class: "safety")
-                .permanent
-                .with(details: "alerts"),
-            .text(
-                "alert_event", phrase("homeassistant.alert-event", "Weather warning in words"),
-                document.alerts.first?.event ?? "none",
-                icon: "mdi:alert", in: .station
+            flag("alert", phrase("homeassistant.alert", "Weather warning"), !document.alerts.isEmpty, class: "safety")
+                .permanent.detailed(by: "alerts"),
+            ShownValue(
+                "alert_event", .station, .text, phrase("homeassistant.alert-event", "Weather warning in words"),
+                .text(document.alerts.first?.event ?? "none"), icon: "mdi:alert"
             ).permanent,
         ]
     }
 
-    var health: [Entity] {
-        var entities: [Entity] = [
-            Entity.flag("problem", phrase("homeassistant.problem", "Problem"), !failing.isEmpty, class: "problem")
-                .permanent.diagnostic
-                .with(details: "problems")
+    private func flag(_ key: String, _ name: String, _ value: Bool?, class deviceClass: String) -> ShownValue {
+        ShownValue(key, .station, .flag, name, value.map { .flag($0) }, class: deviceClass)
+    }
+
+    private func number(
+        _ key: String, _ name: String, _ value: Double?, unit: String? = nil, class deviceClass: String? = nil,
+        icon: String? = nil
+    ) -> ShownValue {
+        ShownValue(
+            key, .station, .number(unit, decimals: 0), name, value.map { .number($0) }, class: deviceClass, icon: icon
+        ).diagnostic.disabled
+    }
+
+    var health: [ShownValue] {
+        var values = [
+            flag("problem", phrase("homeassistant.problem", "Problem"), !failing.isEmpty, class: "problem")
+                .permanent.diagnostic.detailed(by: "problems")
         ]
         var taken: Set<String> = []
         for row in document.health.prefix(Self.mostComponents) {
             let key = unique("health_\(keyText(identity(of: row.component)))", among: &taken)
             let hasProblem: Bool? = row.state == "unknown" ? nil : row.state != "works"
-            entities.append(
-                Entity.flag(
-                    key, phrase("homeassistant.health", "Problem: \(row.component)"), hasProblem, class: "problem"
-                ).permanent
-                    .diagnostic.disabled)
+            values.append(
+                flag(key, phrase("homeassistant.health", "Problem: \(row.component)"), hasProblem, class: "problem")
+                    .permanent.diagnostic.disabled)
         }
-        return entities
+        return values
     }
 
     /// The entities of what the weather services are asked for, and of what has gone wrong since the start.
-    var counts: [Entity] {
+    var counts: [ShownValue] {
         var taken: Set<String> = []
-        var entities: [Entity] = []
+        var values: [ShownValue] = []
         for provider in document.providers.prefix(Self.mostProviders) {
             let quota = unique("provider_\(keyText(provider.id))_calls_left", among: &taken)
-            entities.append(
-                Entity.number(
+            values.append(
+                number(
                     quota, phrase("homeassistant.calls-left", "\(provider.name): calls left today"),
-                    Self.callsLeft(of: provider), unit: nil,
-                    decimals: 0, icon: "mdi:gauge", in: .station
-                ).permanent.diagnostic.disabled)
+                    Self.callsLeft(of: provider), icon: "mdi:gauge"
+                ).permanent)
             for row in provider.topics.prefix(Self.mostTopics) {
                 let key = unique("provider_\(keyText(provider.id))_\(keyText(row.topic))", among: &taken)
-                entities.append(
-                    Entity.text(
-                        key, phrase("homeassistant.provider", "\(provider.name): \(row.topic)"), row.state,
-                        options: Self.states,
-                        icon: "mdi:cloud-sync-outline", in: .station
-                    ).permanent.diagnostic.disabled)
+                values.append(
+                    ShownValue(
+                        key, .station, .text, phrase("homeassistant.provider", "\(provider.name): \(row.topic)"),
+                        .text(row.state), icon: "mdi:cloud-sync-outline"
+                    ).limited(to: Self.states).permanent.diagnostic.disabled)
             }
         }
         for (name, count) in document.counters.sorted(by: { $0.key < $1.key }).prefix(Self.mostCounters) {
             let key = unique("counter_\(keyText(name))", among: &taken)
-            var entity = Entity.number(
-                key, HomeAssistantWords.counter(name), Double(count), unit: nil, decimals: 0, icon: "mdi:counter",
-                in: .station)
-            // A restart of the station begins at zero.
-            entity.stateClass = "total_increasing"
-            entities.append(entity.diagnostic.disabled)
+            values.append(number(key, HomeAssistantWords.counter(name), Double(count), icon: "mdi:counter"))
         }
-        return entities
+        return values
     }
 
     /// The calls that are left of the provider's limit for the day; nil when it is unknown.
@@ -112,28 +113,22 @@ struct StationEntities {
         return max(0, Double(limit) - Double(billed))
     }
 
-    var board: [Entity] {
+    var board: [ShownValue] {
         [
-            .number(
+            number(
                 "processor_temperature", phrase("homeassistant.processor", "Processor temperature"),
-                document.board?.processorC, unit: "°C",
-                decimals: 0, icon: "mdi:chip", in: .station
-            ).diagnostic.disabled,
-            .flag(
+                document.board?.processorC, unit: "°C", icon: "mdi:chip"),
+            flag(
                 "undervoltage", phrase("homeassistant.undervoltage", "Undervoltage"), document.board?.isUndervolted,
                 class: "problem"
-            )
-            .diagnostic.disabled,
-            .number(
-                "uptime", phrase("homeassistant.uptime", "Uptime"), document.uptimeS.map { Double($0) }, unit: "s",
-                decimals: 0,
-                class: "duration", in: .station
-            ).permanent.diagnostic.disabled,
-            .number(
-                "weather_age", phrase("homeassistant.weather-age", "Age of the weather"),
-                document.weather.ageS.map { Double($0) }, unit: "s",
-                decimals: 0, class: "duration", in: .station
             ).diagnostic.disabled,
+            number(
+                "uptime", phrase("homeassistant.uptime", "Uptime"), document.uptimeS.map { Double($0) }, unit: "s",
+                class: "duration"
+            ).permanent,
+            number(
+                "weather_age", phrase("homeassistant.weather-age", "Age of the weather"),
+                document.weather.ageS.map { Double($0) }, unit: "s", class: "duration"),
         ]
     }
 
@@ -162,7 +157,8 @@ struct StationEntities {
 
     private static func details(_ advice: SnapshotDocument.Advice) -> JSONText {
         .object([
-            ("subject", .text(bounded(advice.subject))), ("urgency", .text(bounded(advice.urgency))),
+            ("subject", .text(bounded(advice.subject))), ("place", advice.place.map { .text(bounded($0)) } ?? .null),
+            ("urgency", .text(bounded(advice.urgency))),
             ("verdict", .text(bounded(advice.verdict))), ("headline", .text(bounded(advice.headline))),
             ("details", .list(advice.details.prefix(10).map { .text(bounded($0)) })),
         ])

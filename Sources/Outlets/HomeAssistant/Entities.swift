@@ -4,65 +4,39 @@ import Words
 /// All entities that Home Assistant can show of a station, from one snapshot.
 package struct Entities: Hashable, Sendable {
     /// The entities in a fixed order; no two have the same key.
-    package private(set) var all: [Entity]
+    package private(set) var all: [ShownValue]
     package let details: JSONText
 
     /// The most entities that are enabled; more would fill a dashboard with what few people look at.
     package static let mostEnabled = 40
-    /// The most places; more are left out, because a document from elsewhere may have any number.
-    private static let mostPlaces = 32
 
     /// - Parameter known: the keys that were published before: an entity that has been there stays, even if its value is
     ///   unknown now.
     package init(_ document: SnapshotDocument, known: Set<String> = []) {
-        let room = PlaceEntities(key: "room", place: phrase("homeassistant.room", "Room"))
-        let outside = PlaceEntities(key: "outside", place: phrase("homeassistant.outside", "Outside"))
-        let weather = WeatherEntities(document: document)
         let station = StationEntities(document: document)
+        let ofPlaces = Self.ofPlaces(document)
+        let others = document.shownValues
+        func rows(_ group: ShownValue.Group) -> [ShownValue] { (ofPlaces + others).filter { $0.group == group } }
 
-        var taken: Set<String> = []
-        let others = document.places.prefix(Self.mostPlaces).map { row in
-            // `place_`, so that no name of a place is the beginning of another key.
-            (
-                PlaceEntities(
-                    key: unique("place_\(keyText(row.place))", among: &taken),
-                    place: row.place.prefix(1).uppercased() + row.place.dropFirst()), row.air
-            )
-        }
-        var all = room.air(document.room) + outside.air(document.outside)
-        for (place, air) in others { all += place.air(air) }
-        all += station.advice + station.alerts
-        all += room.derived(document.roomDerived) + outside.derived(document.outsideDerived)
-        let tendency = document.pressureTendency.current
-        all += [
-            .number(
-                "sea_level_pressure", phrase("homeassistant.sea-level-pressure", "Pressure at sea level"),
-                document.seaLevelPressureHpa.current,
-                unit: "hPa", decimals: 1, class: "atmospheric_pressure"),
-            .number(
-                "pressure_change", phrase("homeassistant.pressure-change", "Pressure change in 3 hours"),
-                tendency?.changeHpa, unit: "hPa", decimals: 1,
-                icon: "mdi:trending-up"),
-        ]
-        if Self.hasWeather(document) { all += weather.all }
-        all += [
-            .text(
-                "pressure_pace", phrase("homeassistant.pressure-pace", "Pressure tendency"), tendency?.pace,
-                icon: "mdi:trending-up"
-            ).disabled,
-            .text(
-                "local_outlook", phrase("homeassistant.local-outlook", "Local outlook"), document.localOutlook?.words,
-                icon: "mdi:crystal-ball"
-            ).disabled,
-        ]
-        all += room.today(document.roomToday) + outside.today(document.outsideToday)
-        all += station.health + station.counts + station.board
-        all += [room.age(document.room), outside.age(document.outside)]
-        for (place, air) in others { all.append(place.age(air)) }
-
-        self.all = all.filter { $0.isPermanent || $0.value != .null || known.contains($0.key) }
+        var all = rows(.air) + station.advice + station.alerts + rows(.derived) + rows(.barometer)
+        if Self.hasWeather(document) { all += rows(.weather) }
+        all += rows(.outlook) + rows(.today) + station.health + station.counts + station.board + rows(.station)
+        self.all = all.filter { $0.isPermanent || $0.state != .null || known.contains($0.entity) }
         details = station.details
         limitEnabled()
+    }
+
+    private static func ofPlaces(_ document: SnapshotDocument) -> [ShownValue] {
+        var taken: Set<String> = []
+        return document.shownPlaces.flatMap { place in
+            // `place_`, so that no name of a place is the beginning of another key.
+            let key = place.kind == .other ? unique("place_\(keyText(place.key))", among: &taken) : place.key
+            return place.values.map { value in
+                var value = value
+                value.entity = "\(key)_\(value.entity)"
+                return value
+            }
+        }
     }
 
     private mutating func limitEnabled() {
@@ -82,7 +56,7 @@ package struct Entities: Hashable, Sendable {
     /// The values of a topic: every key, each time, null where nothing is known.
     package func state(of group: EntityGroup) -> JSONText {
         guard group != .details else { return details }
-        return .object(all.filter { $0.group == group }.map { ($0.key, $0.value) })
+        return .object(all.filter { $0.topic == group }.map { ($0.entity, $0.state) })
     }
 }
 
@@ -90,6 +64,51 @@ extension Entities {
     /// The part of a state that is worth a message when it changes: an age always does.
     func significant(_ group: EntityGroup) -> JSONText {
         guard group != .details else { return details }
-        return .object(all.filter { $0.group == group && $0.deviceClass != "duration" }.map { ($0.key, $0.value) })
+        return .object(
+            all.filter { $0.topic == group && $0.deviceClass != "duration" }.map { ($0.entity, $0.state) })
     }
+}
+
+/// What Home Assistant needs to know of a value.
+extension ShownValue {
+    package var platform: String { kind == .flag ? "binary_sensor" : "sensor" }
+
+    package var topic: EntityGroup {
+        switch group {
+        case .weather: .weather
+        case .station: .station
+        case .air, .derived, .today, .barometer, .outlook: .air
+        }
+    }
+
+    /// The state: null while the value is unknown, or old, because an old value must not look like a current one.
+    package var state: JSONText {
+        switch content {
+        case _ where !isFresh: .null
+        case .number(let number)?: .number(number, decimals: decimals ?? 0)
+        // A word that is not among the options would be an error in Home Assistant's log.
+        case .text(let text)? where options?.contains(text) == false: .null
+        // Home Assistant drops states of more than 255 characters.
+        case .text(let text)?: .text(String(text.unicodeScalars.prefix(250)))
+        case .flag(let flag)?: .flag(flag)
+        case nil: .null
+        }
+    }
+
+    var stateClass: String? {
+        switch (kind, deviceClass) {
+        case (.text, _), (.flag, _): nil
+        case (_, "wind_direction"): "measurement_angle"
+        // A restart of the station begins at zero.
+        default: entity.hasPrefix("counter_") ? "total_increasing" : "measurement"
+        }
+    }
+}
+
+/// The text made fit for a key, a topic or an identifier: `a` to `z`, `0` to `9` and `_`.
+func keyText(_ name: String) -> String {
+    String(
+        name.lowercased().unicodeScalars.prefix(64).map { scalar in
+            ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) ? Character(scalar) : "_"
+        })
 }

@@ -1,3 +1,4 @@
+import Documents
 package import Ports
 
 extension HomeAssistantSession {
@@ -15,7 +16,7 @@ extension HomeAssistantSession {
 
     var topics: [String] {
         let states = EntityGroup.allCases.map { settings.topic(of: $0) } + [settings.availabilityTopic]
-        return settings.hasPlainTopics ? states + (entities?.all.map { settings.plainTopic($0.key) } ?? []) : states
+        return settings.hasPlainTopics ? states + (entities?.all.map { settings.plainTopic($0.entity) } ?? []) : states
     }
 
     private static func removal(of topic: String) -> MQTTMessage {

@@ -53,10 +53,19 @@ package struct HomeAssistantSession: Sendable {
     private var isOnline: Bool?
     private var published: [String: (content: JSONText, at: Uptime)] = [:]
 
-    /// - Parameter record: what the broker keeps since the last start; nil if that is not known.
+    /// What is known of the sensors whose readings come from the broker.
+    package private(set) var readings: RemoteReadings
+    private var reportedTroubles: [RemoteReadings.Trouble]
+
+    /// - Parameters:
+    ///   - record: what the broker keeps since the last start; nil if that is not known.
+    ///   - readings: the sensors whose readings come from the broker, and what is known of them.
     package init(
-        _ settings: HomeAssistantSettings, record: PublishedRecord?, timing: SessionTiming = SessionTiming()
+        _ settings: HomeAssistantSettings, record: PublishedRecord?, readings: RemoteReadings = RemoteReadings([]),
+        timing: SessionTiming = SessionTiming()
     ) {
+        self.readings = readings
+        reportedTroubles = readings.troubles
         self.settings = settings
         self.timing = timing
         policy = ReconnectPolicy(first: timing.firstRetry)
@@ -107,7 +116,8 @@ package struct HomeAssistantSession: Sendable {
             announceAt = now
             var actions = removal
             let commands = settings.acceptsCommands ? CommandTopic.allCases.map { settings.topic(of: $0) } : []
-            actions += subscriptions.connected([settings.birthTopic] + commands, at: now).map { .subscribe($0) }
+            let topics = [settings.birthTopic] + commands + readings.subscriptions.map(\.topic)
+            actions += subscriptions.connected(topics, at: now).map(subscription(to:))
             return actions
         case .received(let message):
             if message.topic == settings.birthTopic {
@@ -117,6 +127,7 @@ package struct HomeAssistantSession: Sendable {
                 }
                 return []
             }
+            readings.receive(message)
             guard let command = StationCommand(message, of: settings), limit.allows(at: now) else { return [] }
             return [.carryOut(command)]
         case .rejected(let topic, .notAuthorized):
@@ -132,6 +143,10 @@ package struct HomeAssistantSession: Sendable {
             closed(failure, at: now, random: random)
             return []
         }
+    }
+
+    private func subscription(to topic: String) -> SessionAction {
+        readings.subscriptions.contains { $0 == (topic, true) } ? .subscribeToKept(topic) : .subscribe(topic)
     }
 
     private mutating func closed(_ failure: BrokerFailure, at now: Uptime, random: Double) {
@@ -187,11 +202,19 @@ package struct HomeAssistantSession: Sendable {
     ///   - snapshotAge: the time since the core last wrote or touched its file; nil if it is not there.
     ///   - canPublish: whether nothing waits for the broker to read it.
     ///   - unacknowledged: the number of messages that wait for the broker's answer.
+    ///   - wall: the board's clock, which the stamps of sensors' readings are compared with; nil while it has not been set.
     ///   - random: a random number from 0 to 1.
     package mutating func advance(
-        to now: Uptime, snapshotAge: Duration?, canPublish: Bool, unacknowledged: Int = 0, random: Double
+        to now: Uptime, snapshotAge: Duration?, canPublish: Bool, unacknowledged: Int = 0, wall: Timestamp? = nil,
+        random: Double
     ) -> [SessionAction] {
-        var actions: [SessionAction] = []
+        var actions: [SessionAction] = readings.advance(to: now, wall: wall).map {
+            .leave($0.document, ofSensor: $0.sensor)
+        }
+        if readings.troubles != reportedTroubles {
+            reportedTroubles = readings.troubles
+            actions.append(.reportTroubles(reportedTroubles))
+        }
         acknowledgements.observe(unacknowledged, at: now)
         if let snapshotAge {
             lastSign = now - max(snapshotAge, .zero)
@@ -216,7 +239,9 @@ package struct HomeAssistantSession: Sendable {
                 actions.append(.disconnect)
             }
         case .connected:
-            if let topic = subscriptions.next(at: now, every: timing.caution) { actions.append(.subscribe(topic)) }
+            if let topic = subscriptions.next(at: now, every: timing.caution) {
+                actions.append(subscription(to: topic))
+            }
             if canPublish { actions += publish(at: now).filter(refused.allow) }
         case .over: break
         }
@@ -243,7 +268,7 @@ package struct HomeAssistantSession: Sendable {
 
     /// The latest time at which to call ``advance(to:snapshotAge:canPublish:random:)`` again.
     package func nextDue(after now: Uptime) -> Uptime {
-        var due = [now + timing.pace, nextReading]
+        var due = [now + timing.pace, nextReading, readings.nextDue.map { max($0, now + .milliseconds(1)) }]
         switch link {
         case .waiting(let until): due.append(until)
         case .connecting(let since): due.append(since + timing.patience)
@@ -336,11 +361,11 @@ package struct HomeAssistantSession: Sendable {
     private mutating func plain(_ entities: Entities, at now: Uptime) -> [SessionAction] {
         var actions: [SessionAction] = []
         for entity in entities.all {
-            let topic = settings.plainTopic(entity.key)
-            if let last = published[topic], last.content == entity.value, now - last.at < timing.repetition { continue }
-            published[topic] = (entity.value, now)
+            let topic = settings.plainTopic(entity.entity)
+            if let last = published[topic], last.content == entity.state, now - last.at < timing.repetition { continue }
+            published[topic] = (entity.state, now)
             // An empty message removes what the broker keeps: there is no value.
-            actions.append(.publish(retained(topic, Array((entity.value.plain ?? "").utf8))))
+            actions.append(.publish(retained(topic, Array((entity.state.plain ?? "").utf8))))
         }
         return actions
     }

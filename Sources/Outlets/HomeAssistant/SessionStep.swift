@@ -1,5 +1,6 @@
 package import Documents
 package import Ports
+package import Values
 
 /// The events of a session.
 package enum SessionEvent: Sendable {
@@ -17,12 +18,18 @@ package enum SessionAction: Hashable, Sendable {
     case connect(MQTTVersion, lacking: BrokerLacks)
     case disconnect
     case subscribe(String)
+    /// Subscribe to what a sensor's readings come on, and to what the broker has kept of it.
+    case subscribeToKept(String)
     case publish(MQTTMessage)
+    /// Leave a sensor's reading for the station.
+    case leave(ReadingDocument, ofSensor: String)
     /// Read the snapshot file and report ``SessionEvent/snapshot(_:)`` or ``SessionEvent/unreadable(_:)``.
     case readSnapshot
     case carryOut(StationCommand)
     case keep(PublishedRecord)
     case report(SessionReport)
+    /// Report what keeps sensors' messages from being used; empty for nothing.
+    case reportTroubles([RemoteReadings.Trouble])
 }
 
 /// The state of a session, for people.

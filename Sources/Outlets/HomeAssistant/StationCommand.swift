@@ -71,6 +71,8 @@ package enum CommandTopic: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    var platform: String { self == .message ? "notify" : "button" }
+
     var icon: String {
         switch self {
         case .refresh: "mdi:refresh"

@@ -64,8 +64,6 @@ package enum OutletEvent: Hashable, Sendable {
     case works
     /// The outlet has made progress: for an outlet that is watched, a sign that it has not stalled.
     case progressed
-    /// A button asked for the weather.
-    case refreshRequested
 }
 
 /// The reason why nothing more is delivered.

@@ -52,7 +52,8 @@ extension LogEntry {
     package var rank: Rank {
         switch self {
         case .reading: .reading
-        case .rejected, .weather, .source, .day, .airQuality, .plan, .fetched, .fetchFailed, .pressed, .messaged,
+        case .rejected, .weather, .source, .day, .airQuality, .providerState, .fetched, .fetchFailed, .pressed,
+            .messaged,
             .advice,
             .adviceOver, .airing:
             .routine

@@ -8,12 +8,20 @@ struct AdviceCard {
     private let units: DisplayUnits
     private let isKnown: Bool
     private let hasFaults: Bool
+    private let silentPlaces: [String]
+    private let placesWithoutHumidity: [String]
+    /// Whether several places get advice, so that it needs their names.
+    private let isNamed: Bool
 
     init(_ document: SnapshotDocument, _ units: DisplayUnits) {
         advice = document.advice
         self.units = units
         hasFaults = !document.faultyComponents.isEmpty
-        isKnown = document.room[.temperature].value != nil || document.outside[.temperature].value != nil
+        silentPlaces = document.silentPlaces
+        placesWithoutHumidity = document.placesWithoutHumidity
+        isNamed = document.places.contains { ($0.kind ?? "none") != "none" }
+        let airs = [document.room, document.outside] + document.places.map(\.air)
+        isKnown = airs.contains { $0[.temperature].value != nil }
     }
 
     var headline: String? { advice.first.map(sentence) }
@@ -23,15 +31,17 @@ struct AdviceCard {
             let text =
                 !isKnown
                 ? phrase("web.no-values-yet", "No values yet")
-                : hasFaults
-                    ? phrase("web.no-advice", "Nothing to do at the window")
-                    : phrase("web.nothing-to-do", "All is well: nothing to do")
+                : silence
+                    ?? (hasFaults
+                        ? phrase("web.no-advice", "Nothing to do at the window")
+                        : phrase("web.nothing-to-do", "All is well: nothing to do"))
             let faults = hasFaults ? "<p class=\"why\">\(escaped(WebWords.faultsBelow))</p>" : ""
             return "<section class=\"card advice calm\"><p class=\"say\">\(escaped(text))</p>\(faults)</section>"
         }
-        let others = advice.dropFirst().prefix(5).map {
-            "<li><b>\(escaped(sentence($0)))</b> \(escaped(reason($0) ?? ""))</li>"
-        }
+        let others =
+            advice.dropFirst().prefix(5).map {
+                "<li><b>\(escaped(sentence($0)))</b> \(escaped(reason($0) ?? ""))</li>"
+            } + (silence.map { ["<li><b>\(escaped($0))</b></li>"] } ?? [])
         return """
             <section class="card advice \(first.urgency == "warning" ? "warning" : "")">\
             <p class="say">\(escaped(sentence(first)))</p>\
@@ -41,8 +51,21 @@ struct AdviceCard {
             """
     }
 
+    /// The places that ought to have advice and have no values for it; nil where there are none.
+    private var silence: String? {
+        func list(_ places: [String]) -> String { places.prefix(8).joined(separator: ", ") }
+        let sentences = [
+            silentPlaces.isEmpty ? nil : phrase("web.silent-places", "No values: \(list(silentPlaces))"),
+            placesWithoutHumidity.isEmpty
+                ? nil
+                : phrase("web.without-humidity", "No advice without humidity: \(list(placesWithoutHumidity))"),
+        ].compactMap { $0 }
+        return sentences.isEmpty ? nil : sentences.joined(separator: ". ")
+    }
+
     private func sentence(_ advice: SnapshotDocument.Advice) -> String {
-        switch (advice.subject, advice.verdict) {
+        if isNamed, advice.place != nil { return advice.headline }
+        return switch (advice.subject, advice.verdict) {
         case ("window", "open_dries"): phrase("web.open-dries", "Open the window: the air outside is drier")
         case ("window", "open_cools"): phrase("web.open-cools", "Open the window: it is cooler outside")
         case ("window", "open_freshens"): phrase("web.open-freshens", "Open the window: the air in the room is stale")
@@ -74,6 +97,7 @@ struct AdviceCard {
         func both(_ first: String, _ second: String, _ words: (String, String) -> String) -> String? {
             ground(first).flatMap { one in ground(second).map { words(one, $0) } }
         }
+        if isNamed, advice.place != nil { return advice.details.isEmpty ? nil : advice.details.joined(separator: ". ") }
         switch advice.subject {
         case "window" where ["open_cools", "shut_warms"].contains(advice.verdict):
             return both("room_temperature", "outside_temperature", WebWords.temperatures)
@@ -102,7 +126,7 @@ struct AdviceCard {
 
     /// The text that says when the answer about the window changes; nil when nothing says so.
     private func later(_ advice: SnapshotDocument.Advice) -> String? {
-        guard advice.subject == "window" else { return nil }
+        guard advice.subject == "window", !isNamed else { return nil }
         if advice.verdict == "open_later" { return advice.headline.isEmpty ? nil : advice.headline }
         let isAboutAir = ["open_dries", "open_cools", "open_freshens", "shut_adds", "shut_warms"].contains(
             advice.verdict)

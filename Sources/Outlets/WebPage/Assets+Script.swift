@@ -99,9 +99,10 @@ extension Assets {
             const link = event.target.closest("a[data-charts]");
             if (!link || event.metaKey || event.ctrlKey) return;
             event.preventDefault();
-            const text = link.textContent;
+            const text = link.textContent, row = link.parentElement.className;
+            const isSame = (a) => a.textContent === text && a.parentElement.className === row;
             choose(link.dataset.charts, true).then(() => {
-              [...charts.querySelectorAll("a[data-charts]")].find((a) => a.textContent === text)?.focus();
+              [...charts.querySelectorAll("a[data-charts]")].find(isSame)?.focus();
             });
           });
 

@@ -17,9 +17,9 @@ struct Assets {
         version = Self.hash(styleLink + scriptLink + settings.title + settings.version)
         add("/\(styleLink)", "text/css; charset=utf-8", Array(style.utf8), .immutable)
         add("/\(scriptLink)", "text/javascript; charset=utf-8", Array(Assets.script.utf8), .immutable)
-        add("/icon.svg", "image/svg+xml", Array(Assets.icon.utf8))
-        add("/icon-180.png", "image/png", IconPicture.png(side: 180))
-        add("/icon-512.png", "image/png", IconPicture.png(side: 512))
+        add("/icon.svg", "image/svg+xml", Array(AppIcon.svg.utf8))
+        add("/icon-180.png", "image/png", AppIcon.png(side: 180))
+        add("/icon-512.png", "image/png", AppIcon.png(side: 512))
         add("/manifest.webmanifest", "application/manifest+json", Array(Self.manifest(settings.title).utf8))
         add("/robots.txt", "text/plain; charset=utf-8", Array("User-agent: *\nDisallow: /\n".utf8))
     }
@@ -46,11 +46,4 @@ struct Assets {
             {"src":"icon-512.png","sizes":"512x512","type":"image/png","purpose":"any maskable"}]}
             """
     }
-
-    /// The icon: a window with a sill, and the sun in it.
-    private static let icon = """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" fill="#32509d"/>\
-        <path fill="#fff" d="M6 5h12v12H6zM4 18h16v2H4z"/><path fill="#9ec4ee" d="M7 6h4.500v10H7zM12.500 6H17v10h-4.500z"/>\
-        <path fill="#fee048" d="M9 8h2.500v2.500H9zM12.500 8H15v2.500h-2.500z"/></svg>
-        """
 }

@@ -20,11 +20,11 @@ struct ChartSection {
 
     private func content(_ html: (ChartSheet.Figure) -> String) -> String {
         let spans = ChartQuery.Span.allCases.map { span in
-            link(query.link(span: span), words(span), isCurrent: span == query.span, attribute: "aria-current=\"true\"")
+            link(words(span), isCurrent: span == query.span) { $0.span = span }
         }
         let head = """
             <div class="chooser"><h2>\(escaped(WebWords.charts))</h2>\
-            <nav class="tabs" aria-label="\(escaped(WebWords.period))">\(spans.joined())</nav>
+            \(tabs("periods", WebWords.period, spans))
             """
         switch sheet {
         case .success(let sheet):
@@ -35,10 +35,21 @@ struct ChartSection {
                 figures.isEmpty
                 ? "<p class=\"card\">\(escaped(WebWords.nothingRecorded))</p>" : figures.joined(separator: "\n")
             let source = (isCredited ? nil : sheet.attribution).map { "<p class=\"why\">\(escaped($0))</p>" } ?? ""
-            return "\(head)\(sensors(sheet))</div>\n<div class=\"figs\">\n\(body)\n</div>\(source)"
+            return "\(head)\(places(sheet))\(sensors(sheet))</div>\n<div class=\"figs\">\n\(body)\n</div>\(source)"
         case .failure(let failure):
             return "\(head)</div>\n<p class=\"card\">\(escaped(failure.cause))</p>"
         }
+    }
+
+    /// The links of the places, of which one is chosen, or all.
+    private func places(_ sheet: ChartSheet) -> String {
+        guard sheet.places.count > 1 else { return "" }
+        func link(_ place: String?, _ words: String) -> String {
+            self.link(words, isCurrent: place == query.place) { ($0.place, $0.sensors) = (place, []) }
+        }
+        let links =
+            [link(nil, phrase("web.all-places", "All"))] + sheet.places.prefix(16).map { link($0.name, $0.words) }
+        return tabs("places", phrase("web.places", "Places"), links)
     }
 
     /// The links of the sensors, each of which adds the sensor or removes it.
@@ -49,15 +60,20 @@ struct ChartSection {
         let links = sheet.sources.prefix(16).map { source in
             var next = chosen.contains(source.name) ? chosen.filter { $0 != source.name } : chosen + [source.name]
             if next.isEmpty || Set(next) == Set(all) { next = [] }
-            return link(
-                query.link(sensors: next), source.words, isCurrent: chosen.contains(source.name),
-                attribute: "aria-current=\"true\"")
+            return link(source.words, isCurrent: chosen.contains(source.name)) { $0.sensors = next }
         }
-        return "<nav class=\"tabs sensors\" aria-label=\"\(escaped(WebWords.sensors))\">\(links.joined())</nav>"
+        return tabs("sensors", WebWords.sensors, links)
     }
 
-    private func link(_ query: String, _ text: String, isCurrent: Bool, attribute: String) -> String {
-        "<a href=\"?\(escaped(query))#charts\" data-charts=\"\(escaped(query))\"\(isCurrent ? " \(attribute)" : "")>\(escaped(text))</a>"
+    private func tabs(_ kind: String, _ label: String, _ links: [String]) -> String {
+        "<nav class=\"tabs \(kind)\" aria-label=\"\(escaped(label))\">\(links.joined())</nav>"
+    }
+
+    /// - Parameter change: changes what is drawn now into what the link draws.
+    private func link(_ text: String, isCurrent: Bool, _ change: (inout ChartQuery) -> Void) -> String {
+        let address = escaped(query.link(change))
+        let mark = isCurrent ? " aria-current=\"true\"" : ""
+        return "<a href=\"?\(address)#charts\" data-charts=\"\(address)\"\(mark)>\(escaped(text))</a>"
     }
 
     private func words(_ span: ChartQuery.Span) -> String {

@@ -14,7 +14,7 @@ extension Page {
             let words = hour.condition.map { "<span class=\"sr\">\(escaped($0))</span>" } ?? ""
             return """
                 <li><span>\(escaped(units.shortClock(time)))</span>\
-                \(Symbol(hour.conditionCode, isNight: isNight(time, document)).html)\(words)\
+                \(SkySymbol(hour.conditionCode, isNight: isNight(time, document)).html)\(words)\
                 <b>\(escaped(hour.temperatureC.map(wholeDegrees) ?? "–"))</b>\
                 <span class="p">\(escaped(chance(hour.precipitationChancePct) ?? ""))</span></li>
                 """
@@ -73,7 +73,7 @@ extension Page {
                 """
         }
         return """
-            <tr><th scope="row">\(escaped(name))</th><td>\(Symbol(day.conditionCode, isNight: false).html)\
+            <tr><th scope="row">\(escaped(name))</th><td>\(SkySymbol(day.conditionCode, isNight: false).html)\
             <span class="sr">\(escaped(day.condition ?? ""))</span></td>\
             <td class="p">\(escaped(chance(day.precipitationChancePct) ?? ""))</td>\
             <td class="n low">\(escaped(day.lowC.map(wholeDegrees) ?? "–"))</td><td class="bar">\(bar)</td>\

@@ -2,207 +2,122 @@ import Documents
 import Values
 import Words
 
-/// One value on the page, and what one tap shows of it.
-struct ShownValue {
-    /// A key that is unique on the page.
-    var key: String
-    var label: String
-    /// The value as text; nil while there is no value.
-    var text: String?
-    var isStale = false
-    /// The age of the value in seconds when the document was made; nil when it is unknown.
-    var age: Int64?
-    /// The origin of the value, in words; nil when it is unknown.
-    var source: String?
-    var rule: String
-    var cause: String?
-}
-
 extension Page {
+    private static let mostOthers = 12
+
     func places(_ document: SnapshotDocument) -> String {
+        let places = document.shownPlaces
+        let others = places.filter { $0.kind == .other }.prefix(Self.mostOthers)
         // A column for what is inside and one for outside, of whatever lengths.
-        var cards = [room(document)]
-        for place in document.places.prefix(12) {
-            let values = air(place.air, key: place.place, rule: ExplainWords.placeRule(place.place))
-            cards.append(
-                card(
-                    phrase("web.place", "\(place.place.prefix(1).uppercased() + place.place.dropFirst())"),
-                    kind: "place",
-                    temperature(of: place.air, key: place.place, rule: ExplainWords.placeRule(place.place)),
-                    range: course(place.air), values, isWanted: true))
-        }
-        let inside = cards.filter { !$0.isEmpty }.joined(separator: "\n")
-        let columns = [inside, outside(document)].filter { !$0.isEmpty }.map { "<div>\n\($0)\n</div>" }
+        let columns = [places.filter { $0.kind == .room } + others, places.filter { $0.kind == .outside }].map {
+            $0.map { card($0, document) }.filter { !$0.isEmpty }.joined(separator: "\n")
+        }.filter { !$0.isEmpty }.map { "<div>\n\($0)\n</div>" }
         return "<div class=\"places\">\(columns.joined())</div>"
-    }
-
-    private func room(_ document: SnapshotDocument) -> String {
-        let rule = ExplainWords.placeRule("room")
-        return card(
-            phrase("web.room", "Room"), kind: "place room", temperature(of: document.room, key: "room", rule: rule),
-            range: range(document.roomToday, document.room),
-            air(document.room, key: "room", rule: rule) + derived(document.roomDerived, document.room, key: "room"),
-            isWanted: document.sensors.contains { $0.place == "room" })
-    }
-
-    private func outside(_ document: SnapshotDocument) -> String {
-        let rule = ExplainWords.outsideRule
-        let expected = document.today.value.flatMap { day in
-            day.lowC.flatMap { low in
-                day.highC.map { phrase("web.expected", "\(degrees(low)) to \(degrees($0)) expected today") }
-            }
-        }
-        return card(
-            phrase("web.outside", "Outside"), kind: "place outside",
-            temperature(of: document.outside, key: "outside", rule: rule),
-            range: range(document.outsideToday, document.outside) ?? expected,
-            weather(document) + air(document.outside, key: "outside", rule: rule)
-                + derived(document.outsideDerived, document.outside, key: "outside") + barometer(document),
-            isWanted: true)
     }
 
     // MARK: A card
 
-    private func card(
-        _ name: String, kind: String, _ main: ShownValue, range: String?, _ values: [ShownValue], isWanted: Bool
-    ) -> String {
-        guard isWanted else { return "" }
-        let rows = values.map { row($0, kind: "row") }.joined()
+    private func card(_ place: ShownPlace, _ document: SnapshotDocument) -> String {
+        guard place.kind != .room || document.sensors.contains(where: { $0.place == "room" }) else { return "" }
+        let values = place.values
+        // What no sensor there measures is left out.
+        var rows = values.filter {
+            $0.group == .air ? $0.content != nil || $0.source != nil : text(of: $0) != nil
+        }
+        let main = values.first { $0.kind == .quantity(.temperature) }
+        rows.removeAll { $0.key == main?.key }
+        var today = range(place.today, place.air)
+        if place.kind == .outside {
+            let known = document.shownValues
+            rows = weather(known, document) + rows + known.filter { $0.group == .barometer && text(of: $0) != nil }
+            today = today ?? expected(document.today.value)
+        }
+        let kind = place.kind == .other ? "" : " \(place.key)"
         return """
-            <section class="card \(kind)"><h2>\(escaped(name))</h2>\(row(main, kind: "big"))\
-            \(range.map { "<p class=\"today\">\($0.hasPrefix("<") ? $0 : escaped($0))</p>" } ?? "")\(rows)</section>
+            <section class="card place\(kind)"><h2>\(escaped(place.title))</h2>\(main.map { row($0, kind: "big") } ?? "")\
+            \(today.map { "<p class=\"today\">\($0.hasPrefix("<") ? $0 : escaped($0))</p>" } ?? "")\
+            \(advice(on: place).map { "<p class=\"today\">\(escaped($0))</p>" } ?? "")\
+            \(rows.map { row($0, kind: "row") }.joined())</section>
             """
+    }
+
+    /// The most urgent advice on a place beside the room, with its first two details; nil without any.
+    private func advice(on place: ShownPlace) -> String? {
+        guard place.kind == .other, let first = place.advice.first else { return nil }
+        return ([first.headline] + first.details.prefix(2)).joined(separator: " · ")
     }
 
     private func row(_ value: ShownValue, kind: String) -> String {
+        guard let label = value.label else { return "" }
+        let known = text(of: value)
+        let isStale = !value.isFresh || trouble != nil
         let text =
-            value.text.map(escaped)
+            known.map(escaped)
             ?? "<span class=\"none\">–<span class=\"sr\"> \(escaped(WebWords.noValue))</span></span>"
-        let label = "<span class=\"\(kind == "big" ? "sr" : "l")\">\(escaped(value.label))</span>"
-        let old = value.isStale && value.text != nil ? "<small>\(ago(value.age ?? 0))</small>" : ""
+        let old = isStale && known != nil ? "<small>\(ago(value.age ?? 0))</small>" : ""
+        var rows: [(String, String)] = []
+        if let cause = known == nil ? value.cause ?? ExplainWords.notSent : value.isFresh ? nil : value.cause {
+            rows.append((ExplainWords.cause, escaped(cause)))
+        }
+        if let source = value.source { rows.append((ExplainWords.from, escaped(self.source(source)))) }
+        if known != nil, let age = self.age(of: value) { rows.append((ExplainWords.age, age)) }
+        rows.append((ExplainWords.rule, escaped(value.rule)))
+        rows += value.beside.map { (source($0.source ?? ""), reading($0)) }
         return """
-            <details class="\(kind)\(value.isStale || value.text == nil ? " stale" : "")" data-key="\(escaped(value.key))">\
-            <summary>\(label)<span class="v">\(text)\(old)</span></summary>\(explanation(value))</details>
+            <details class="\(kind)\(isStale || known == nil ? " stale" : "")" data-key="\(escaped(value.key))">\
+            <summary><span class="\(kind == "big" ? "sr" : "l")">\(escaped(label))</span>\
+            <span class="v">\(text)\(old)</span></summary>\
+            <dl>\(rows.map { "<dt>\(escaped($0.0))</dt><dd>\($0.1)</dd>" }.joined())</dl></details>
             """
     }
 
-    private func explanation(_ value: ShownValue) -> String {
-        var rows: [(String, String)] = []
-        if let cause = value.cause { rows.append((ExplainWords.cause, escaped(cause))) }
-        if let source = value.source { rows.append((ExplainWords.from, escaped(source))) }
-        if value.text != nil, let age = value.age {
-            rows.append((ExplainWords.age, ago(age) + (value.isStale ? " · \(escaped(WebWords.tooOld))" : "")))
-        }
-        rows.append((ExplainWords.rule, escaped(value.rule)))
-        return "<dl>\(rows.map { "<dt>\(escaped($0.0))</dt><dd>\($0.1)</dd>" }.joined())</dl>"
+    /// What a sensor reads beside the one whose value is shown, or why it reads nothing.
+    private func reading(_ value: ShownValue) -> String {
+        let parts = [text(of: value).map(escaped) ?? value.cause.map(escaped) ?? "–", age(of: value)]
+        return parts.compactMap { $0 }.joined(separator: " · ")
+    }
+
+    /// How old a value is, and whether that is too old; nil where it is not known.
+    private func age(of value: ShownValue) -> String? {
+        value.age.map { ago($0) + (value.isFresh && trouble == nil ? "" : " · \(escaped(WebWords.tooOld))") }
     }
 
     // MARK: Values
 
-    func shown<Content>(
-        _ key: String, _ label: String, _ value: SnapshotDocument.Value<Content>, rule: String,
-        _ text: (Content) -> String?
-    ) -> ShownValue {
-        let words = value.value.flatMap(text)
-        return ShownValue(
-            key: key, label: label, text: words, isStale: value.state != .fresh || trouble != nil, age: value.ageS,
-            source: value.source.map(source), rule: rule,
-            cause: words == nil ? value.cause ?? ExplainWords.notSent : value.state == .fresh ? nil : value.cause)
-    }
-
-    private func temperature(of air: SnapshotDocument.Air, key: String, rule: String) -> ShownValue {
-        shown("\(key).temperature", Quantity.temperature.title, air[.temperature], rule: rule, degrees)
-    }
-
-    /// The values of the air except the temperature; what no sensor there measures is left out.
-    private func air(_ air: SnapshotDocument.Air, key: String, rule: String) -> [ShownValue] {
-        Quantity.sensed.filter { $0 != .temperature }.compactMap { quantity in
-            let value = air[quantity]
-            guard value.value != nil || value.source != nil else { return nil }
-            return shown("\(key).\(quantity.name)", quantity.title, value, rule: rule) { text($0, quantity) }
+    /// The value as text; nil for what the page does not show now.
+    private func text(of value: ShownValue) -> String? {
+        guard value.label != nil, case .number(let number)? = value.content else {
+            if case .text(let text)? = value.content, value.label != nil { return text }
+            return nil
+        }
+        switch (value.key, value.kind) {
+        case ("weather.wind", _): return wind(number)
+        case ("weather.air_quality", _): return Int(exactly: number).map { ReportWords.airQuality(index: $0) }
+        case ("outlook.tendency", _):
+            return Int(exactly: (number * 100).rounded()).map {
+                ($0 > 0 ? "+" : "") + units.pressureChange(pascals: $0)
+            }
+        case (_, .quantity(.temperature)), (_, .quantity(.feelsLike)): return degrees(number)
+        case (_, .quantity(.gust)): return Speed(metresPerSecond: number).map { units.text($0) }
+        // A dry hour has no row.
+        case (_, .quantity(.rain)) where number <= 0, (_, .quantity(.snow)) where number <= 0: return nil
+        case (_, .quantity(let quantity)):
+            guard let thousandths = quantity.thousandths(number) else { return "–" }
+            return units.text(thousandths, of: quantity, places: value.decimals ?? 0)
+        default: return "\(units.number(number, places: value.decimals ?? 0)) \(value.symbol ?? "")"
         }
     }
 
-    private func derived(
-        _ value: SnapshotDocument.Value<SnapshotDocument.Derived>, _ air: SnapshotDocument.Air, key: String
-    ) -> [ShownValue] {
-        var list = [
-            shown("\(key).dew_point", ChartWords.dewPoint, value, rule: ExplainWords.dewPointRule) {
-                $0.dewPointC.map(degrees)
-            },
-            shown(
-                "\(key).absolute_humidity", phrase("web.water", "Moisture"), value,
-                rule: ExplainWords.absoluteHumidityRule
-            ) {
-                "\(units.number($0.absoluteHumidityGPerM3, places: 1)) g/m³"
-            },
-        ]
-        for index in list.indices where list[index].source == nil {
-            list[index].source = air[.humidity].source.map(source)
-        }
-        return list.filter { $0.text != nil }
-    }
-
-    private func weather(_ document: SnapshotDocument) -> [ShownValue] {
-        func part(_ key: String, _ label: String, _ text: (SnapshotDocument.Conditions) -> String?) -> ShownValue {
-            shown("weather.\(key)", label, document.weather, rule: ExplainWords.currentRule, text)
-        }
-        let service = document.providers.map(\.name).joined(separator: ", ")
-        let list = [
-            part("condition", WebWords.sky) { $0.condition },
-            shown(
-                "weather.feels_like", phrase("web.feels-like", "Feels like"), document.outsideFeelsLikeC,
-                rule: document.outsideFeelsLikeC.source == document.weather.source
-                    ? ExplainWords.currentRule : ExplainWords.outsideRule, degrees),
-            part("wind", phrase("web.wind", "Wind")) { wind($0) },
-            part("gust", phrase("web.gusts", "Gusts")) {
-                $0.gustMps.flatMap(Speed.init(metresPerSecond:)).map { units.text($0) }
-            },
-            part("rain", phrase("web.rain-last-hour", "Rain in 1 h")) {
-                $0.rainLastHourMm.flatMap { fallen($0, .rain) }
-            },
-            part("snow", phrase("web.snow-last-hour", "Snow in 1 h")) {
-                $0.snowLastHourMm.flatMap { fallen($0, .snow) }
-            },
-            shown(
-                "weather.air_quality", phrase("web.air-quality", "Air quality"), document.airQuality,
-                rule: ExplainWords.airQualityRule(service)
-            ) { $0.index.map { ReportWords.airQuality(index: $0) } },
-        ]
+    private func weather(_ known: [ShownValue], _ document: SnapshotDocument) -> [ShownValue] {
+        let rows = known.filter { $0.group == .weather && $0.label != nil }
         // One line says that there is no weather, not seven.
         let isAbsent = document.weather.value == nil && document.weather.cause != nil
-        return list.enumerated().filter { isAbsent && $0.offset == 0 || $0.element.text != nil }.map(\.element)
+        return rows.enumerated().filter { isAbsent && $0.offset == 0 || text(of: $0.element) != nil }.map(\.element)
     }
 
-    /// The text of an amount that fell; nil for a dry hour.
-    private func fallen(_ millimetres: Double, _ quantity: Quantity) -> String? {
-        millimetres > 0 ? text(millimetres, quantity) : nil
-    }
-
-    private func barometer(_ document: SnapshotDocument) -> [ShownValue] {
-        let list = [
-            shown(
-                "outlook.sea_level_pressure", phrase("web.sea-level", "Sea-level pressure"),
-                document.seaLevelPressureHpa,
-                rule: ExplainWords.seaLevelRule
-            ) {
-                text($0, .pressure)
-            },
-            shown(
-                "outlook.tendency", phrase("web.tendency", "Change in 3 h"), document.pressureTendency,
-                rule: ExplainWords.tendencyRule
-            ) {
-                (Int(exactly: ($0.changeHpa * 100).rounded())).map {
-                    ($0 > 0 ? "+" : "") + units.pressureChange(pascals: $0)
-                }
-            },
-        ]
-        return list.filter { $0.text != nil }
-    }
-
-    private func wind(_ weather: SnapshotDocument.Conditions) -> String? {
-        guard let speed = weather.windMps.flatMap(Speed.init(metresPerSecond:)) else { return nil }
-        let from = weather.windDeg.flatMap(Self.compass)
+    private func wind(_ metresPerSecond: Double) -> String? {
+        guard let speed = Speed(metresPerSecond: metresPerSecond) else { return nil }
+        let from = document?.weather.value?.windDeg.flatMap(Self.compass)
         return [from, units.text(speed)].compactMap { $0 }.joined(separator: " ")
     }
 
@@ -225,30 +140,28 @@ extension Page {
         return document.providers.first { $0.id == parts[0] }?.name ?? path
     }
 
-    func degrees(_ celsius: Double) -> String { Temperature(celsius: celsius).map { units.short($0) } ?? "–" }
+    private func degrees(_ celsius: Double) -> String { Temperature(celsius: celsius).map { units.short($0) } ?? "–" }
 
     func wholeDegrees(_ celsius: Double) -> String {
         Temperature(celsius: celsius).map { units.short($0, places: 0) } ?? "–"
     }
 
-    func text(_ value: Double, _ quantity: Quantity) -> String {
-        guard let thousandths = quantity.thousandths(value) else { return "–" }
-        let places = quantity == .humidity ? 0 : quantity.sensed?.shownPlaces ?? min(quantity.places, 1)
-        return units.text(thousandths, of: quantity, places: places)
-    }
-
     // MARK: Today
 
+    private func expected(_ day: SnapshotDocument.Day?) -> String? {
+        guard let low = day?.lowC, let high = day?.highC else { return nil }
+        return phrase("web.expected", "\(degrees(low)) to \(degrees(high)) expected today")
+    }
+
+    /// Today's extremes; by the history for a place whose extremes the snapshot does not have.
     private func range(
         _ day: SnapshotDocument.Value<SnapshotDocument.MeasuredDay>, _ air: SnapshotDocument.Air
     ) -> String? {
-        guard let extremes = day.value?.temperatureC else { return course(air) }
-        return today(extremes.lowest, extremes.highest, change: course(of: air)?.change)
-    }
-
-    /// Today's extremes by the history, for a place whose extremes the snapshot does not have.
-    private func course(_ air: SnapshotDocument.Air) -> String? {
-        course(of: air).map { today(Double($0.low) / 1000, Double($0.high) / 1000, change: $0.change) }
+        let course = course(of: air)
+        if let extremes = day.value?.temperatureC {
+            return today(extremes.lowest, extremes.highest, change: course?.change)
+        }
+        return course.map { today(Double($0.low) / 1000, Double($0.high) / 1000, change: $0.change) }
     }
 
     private func course(of air: SnapshotDocument.Air) -> TemperatureCourse? {

@@ -97,6 +97,8 @@ package struct ChartQuery: Hashable, Sendable {
     package var span = Span.day
     /// The name of the quantity to draw; nil draws all.
     package var quantity: String?
+    /// The place whose sensors are drawn, by its name in the configuration; nil draws all.
+    package var place: String?
     /// The names of the sensors to draw; empty draws all.
     package var sensors: [String] = []
 
@@ -119,9 +121,10 @@ package struct ChartSheet: Hashable, Sendable {
         }
     }
 
-    package struct Source: Hashable, Sendable {
+    /// A source or a place that can be chosen.
+    package struct Choice: Hashable, Sendable {
         package var name: String
-        /// The source's name for people.
+        /// The name for people.
         package var words: String
 
         package init(name: String, words: String) {
@@ -131,12 +134,15 @@ package struct ChartSheet: Hashable, Sendable {
     }
 
     package var figures: [Figure]
-    /// All sources that can be chosen.
-    package var sources: [Source]
+    /// All places with recorded values.
+    package var places: [Choice]
+    /// All sources that can be chosen: those of the chosen place.
+    package var sources: [Choice]
     package var attribution: String?
 
-    package init(figures: [Figure], sources: [Source], attribution: String?) {
+    package init(figures: [Figure], places: [Choice], sources: [Choice], attribution: String?) {
         self.figures = figures
+        self.places = places
         self.sources = sources
         self.attribution = attribution
     }

@@ -18,19 +18,25 @@ extension ChartQuery {
             self.span = span
         }
         quantity = target.value(of: "quantity")
+        place = target.value(of: "place")
         for sensor in target.values(of: "sensor") where !sensor.isEmpty && !sensors.contains(sensor) {
             sensors.append(sensor)
         }
-        guard sensors.count <= 16, sensors.allSatisfy({ $0.utf8.count <= 64 }) else {
+        guard sensors.count <= 16, (sensors + [place ?? ""]).allSatisfy({ $0.utf8.count <= 64 }) else {
             throw WebFailure(400, WebWords.badAddress)
         }
     }
 
     /// The address of a link, as a query.
-    func link(span: Span? = nil, sensors: [String]? = nil) -> String {
-        let span = span ?? self.span
-        let chosen = (sensors ?? self.sensors).map { "sensor=\(WebTarget.encoded($0))" }
-        return (["span=\(span.rawValue)"] + chosen).joined(separator: "&")
+    ///
+    /// - Parameter change: changes what is drawn now into what is drawn then.
+    func link(_ change: (inout ChartQuery) -> Void) -> String {
+        var query = self
+        change(&query)
+        let chosen =
+            [query.place].compactMap { $0 }.map { "place=\(WebTarget.encoded($0))" }
+            + query.sensors.map { "sensor=\(WebTarget.encoded($0))" }
+        return (["span=\(query.span.rawValue)"] + chosen).joined(separator: "&")
     }
 }
 

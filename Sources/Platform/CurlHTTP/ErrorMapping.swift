@@ -45,3 +45,18 @@ private var boardDate: String { "\(CivilTime(Timestamp(secondsSince1970: Int64(t
 func printable(_ bytes: some Sequence<UInt8>) -> String {
     String(decoding: bytes.map { (0x20...0x7E).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
 }
+
+/// Why a request over HTTP could not be sent.
+enum TransferWords {
+    static var outOfMemory: String { phrase("transfer.out-of-memory", "out of memory") }
+
+    static func notURL(because reason: String) -> String {
+        phrase("transfer.not-a-url", "not a URL: \(reason)")
+    }
+
+    static func credentialNotSent(because reason: String) -> String {
+        phrase("transfer.credential-not-sent", "the credential cannot be sent: \(reason)")
+    }
+
+    static var libcurlFailed: String { phrase("transfer.libcurl-failed", "libcurl failed") }
+}

@@ -21,12 +21,15 @@ package enum ListeningSocket {
 
     /// Opens a socket that listens on `address`.
     ///
-    /// - Parameter address: for example `127.0.0.1:8080` or `[::1]:8080`; port 0 chooses a free port.
+    /// - Parameter address: for example `127.0.0.1:8080` or `[::1]:8080`; a port alone is one of 127.0.0.1. Port 0 chooses a free
+    ///   port.
     /// - Throws: ``StorageError`` with `EINVAL` for what is not an address and a port.
     package static func open(_ address: String) throws(StorageError) -> Int32 {
-        guard let colon = address.lastIndex(of: ":"), let port = UInt16(address[address.index(after: colon)...])
-        else { throw StorageError(.open, errno: EINVAL) }
-        var host = address[..<colon]
+        let colon = address.lastIndex(of: ":")
+        guard let port = UInt16(colon.map { address[address.index(after: $0)...] } ?? address[...]) else {
+            throw StorageError(.open, errno: EINVAL)
+        }
+        var host = colon.map { address[..<$0] } ?? "127.0.0.1"
         if host.first == "[", host.last == "]" { host = host.dropFirst().dropLast() }
         let socket = cmicrohttp_listen(String(host), port)
         guard socket >= 0 else { throw StorageError(.open, errno: errno) }

@@ -13,6 +13,7 @@ package final class MosquittoConnection {
     private let version: MQTTVersion
     private let limitsReading: Bool
     private let keepAlive: Duration
+    private let usesTLS: Bool
     private var isOver = false
     /// What the broker is known to lack, although it did not say so.
     private let lacks: BrokerLacks
@@ -36,6 +37,7 @@ package final class MosquittoConnection {
         self.lacks = lacks
         self.limitsReading = limitsReading
         keepAlive = settings.keepAlive
+        usesTLS = settings.tls != nil
         host = settings.host
         port = settings.port
         inbox.attach(to: handle)
@@ -81,8 +83,9 @@ package final class MosquittoConnection {
     /// change with every call of a function here, and is closed by the library.
     package var descriptor: Int32 { mosquitto_socket(handle) }
 
-    /// Whether bytes wait for the broker to read.
-    package var hasUnsent: Bool { mosquitto_want_write(handle) }
+    /// Whether bytes wait for the broker to read. Not while TLS is negotiated: from 2.0.21 on the library would have a
+    /// descriptor polled for writing that always is writable.
+    package var hasUnsent: Bool { mosquitto_want_write(handle) && (!usesTLS || inbox.wasAccepted) }
 
     /// Reads what has arrived, if anything has, and returns what it means.
     ///
@@ -101,7 +104,9 @@ package final class MosquittoConnection {
                 return inbox.take() + [.closed(inbox.wasAccepted ? .oversized : .notMQTT)]
             }
         }
-        if code == MOSQ_ERR_SUCCESS.number, canWrite || hasUnsent { code = mosquitto_loop_write(handle, 1) }
+        if code == MOSQ_ERR_SUCCESS.number, canWrite || mosquitto_want_write(handle) {
+            code = mosquitto_loop_write(handle, 1)
+        }
         // Sends the ping when it is due, and notices when the broker has not answered the last one.
         if code == MOSQ_ERR_SUCCESS.number { code = mosquitto_loop_misc(handle) }
         return events(after: code, errno: errno)
@@ -213,8 +218,8 @@ package final class MosquittoConnection {
         return BrokerFailure(libraryCode: code, errno: errno, wasAccepted: inbox.wasAccepted, distrust: inbox.distrust)
     }
 
-    /// The largest packet to accept, in bytes. A broker sends this client commands of at most some hundred bytes, and its
-    /// own discovery message never.
+    /// The largest packet to accept, in bytes. A broker sends this client commands of at most some hundred bytes,
+    /// readings of sensors of at most some thousand, and its own discovery message never.
     private static let largestPacket: UInt32 = 1 << 16
     /// The most bytes that reading may add to what the process has, for ``largestPacket`` and what libraries do around it.
     private static let mostMemory: UInt = 1 << 20

@@ -79,8 +79,8 @@ extension TOMLDocument {
         do throws(TOMLSyntaxError) {
             result = read(try TOMLDocument(parsing: bytes), problems)
         } catch {
-            if let unquoted = UnquotedText(at: error.position, in: bytes) {
-                problems.add(at: unquoted.position, key: unquoted.key, unquoted.wrong, allowed: unquoted.remedy)
+            if let mistake = CommonMistake(at: error.position, in: bytes) {
+                problems.add(at: mistake.position, key: mistake.key, mistake.wrong, allowed: mistake.remedy)
             } else {
                 problems.add(at: error.position, printable(error.message, limit: 250))
             }

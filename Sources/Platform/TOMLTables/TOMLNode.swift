@@ -39,6 +39,24 @@ package struct TOMLNode {
     }
 }
 
+extension TOMLNode {
+    /// What to write where only the quotes, or a comma for a point, keep a text from being a value; nil where more is wrong.
+    ///
+    /// - Parameter isRight: whether a number or `true` and `false` would be.
+    package func remedyWithoutQuotes(_ isRight: (Content) -> Bool) -> String? {
+        guard case .text(let quoted) = content, quoted.utf8.count <= 40 else { return nil }
+        let text = quoted.replacing(",", with: ".")
+        let isHex = text.hasPrefix("0x")
+        let value: Content? =
+            Int64(isHex ? text.dropFirst(2) : text[...], radix: isHex ? 16 : 10).map { .integer($0) }
+            ?? (isHex ? nil : Double(text).flatMap { $0.isFinite ? .number($0) : nil })
+            ?? ["true": .boolean(true), "false": .boolean(false)][text]
+        return value.flatMap {
+            isRight($0) ? phrase("configuration.without-quotes", "write \(text) without quotes") : nil
+        }
+    }
+}
+
 /// One `key = value` of a table.
 package struct TOMLEntry {
     package var key: String

@@ -15,7 +15,9 @@ package struct ValueRule<Value> {
     package init(_ thing: String, allowed: String, convert: @escaping (TOMLNode.Content) -> Value?) {
         self.init(allowed: allowed) { (node: TOMLNode) throws(WrongValue) -> Value in
             guard let value = convert(node.content) else {
-                throw WrongValue(ConfigurationWords.isNot(node.shown, thing))
+                throw WrongValue(
+                    ConfigurationWords.isNot(node.shown, thing),
+                    allowed: node.remedyWithoutQuotes { convert($0) != nil })
             }
             return value
         }

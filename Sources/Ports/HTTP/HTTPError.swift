@@ -25,7 +25,7 @@ extension HTTPError: CustomStringConvertible {
         switch self {
         case .noSuchHost(let host): phrase("http.no-such-host", "no such host: \(host)")
         case .unreachable(let detail): phrase("http.no-connection", "no connection: \(detail)")
-        case .timedOut: HTTPWords.timedOut
+        case .timedOut: phrase("http.timed-out", "no answer in time")
         case .untrusted(let detail): phrase("http.untrusted", "the server cannot be trusted: \(detail)")
         case .tooLarge(let limit): phrase("http.too-large", "the answer is larger than \(limit, "byte", "bytes")")
         case .refused(let detail): detail

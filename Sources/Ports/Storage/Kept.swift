@@ -57,22 +57,32 @@ package struct Kept<Value: Codable & Sendable>: Sendable {
     ///
     /// - Parameter report: receives why a file is not used, once. Without it nothing is moved aside.
     package func restore(_ report: ((String) -> Void)? = nil) -> Value? {
+        var bytes: [UInt8] = []
         do throws(StorageError) {
-            let bytes = try folder.storage.read(path, followsLinks: false)
-            do throws(KeptRefusal) {
-                return try value(in: bytes)
-            } catch {
-                guard let report else { return nil }
-                let aside = path + ".unread"
-                try folder.storage.rename(path, to: aside)
-                report(
-                    error == .damaged
-                        ? FaultWords.damaged(path, aside: aside) : FaultWords.otherVersion(path, aside: aside))
-            }
+            bytes = try folder.storage.read(path, followsLinks: false)
         } catch {
-            if error.errno != ENOENT { report?(CommandWords.cannotRead(path, "\(error)")) }
+            if error.errno != ENOENT, error.errno != EFBIG { report?(CommandWords.cannotRead(path, "\(error)")) }
+            // A file that is too large is damaged, as an empty one is.
+            guard error.errno == EFBIG else { return nil }
         }
-        return nil
+        do throws(KeptRefusal) {
+            return try value(in: bytes)
+        } catch {
+            if let report { report(moveAside(error)) }
+            return nil
+        }
+    }
+
+    /// Moves the file aside, and returns what became of it in words.
+    private func moveAside(_ refusal: KeptRefusal) -> String {
+        let aside = path + ".unread"
+        do throws(StorageError) {
+            try folder.storage.rename(path, to: aside)
+        } catch {
+            return CommandWords.cannotWrite(aside, "\(error)")
+        }
+        return refusal == .damaged
+            ? FaultWords.damaged(path, aside: aside) : FaultWords.otherVersion(path, aside: aside)
     }
 
     private func value(in bytes: [UInt8]) throws(KeptRefusal) -> Value {

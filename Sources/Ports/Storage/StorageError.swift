@@ -69,6 +69,6 @@ extension StorageError: CustomStringConvertible {
             case (let cause?, _): phrase("file.cause-and-number", "\(cause) (errno \(Int(errno)))")
             case (nil, _): phrase("file.number", "the system refused it (errno \(Int(errno)))")
             }
-        return remedy.map { FileWords.failure(failure, remedy: $0) } ?? failure
+        return remedy.map { FaultWords.failure(failure, remedy: $0) } ?? failure
     }
 }

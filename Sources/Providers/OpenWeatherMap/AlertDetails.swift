@@ -7,26 +7,24 @@ import Values
 struct AlertDetails: Sendable {
     private let service: OpenWeatherMap
     private let callsPerDay: Int
-    private let report: ProviderReport
     private var cache = AlertCache()
 
     /// The most alerts to ask about in one round.
     private static let mostDetails = 10
 
-    init(_ service: OpenWeatherMap, callsPerDay: Int, report: ProviderReport) {
+    init(_ service: OpenWeatherMap, callsPerDay: Int) {
         self.service = service
         self.callsPerDay = callsPerDay
-        self.report = report
     }
 
     mutating func restore(_ alerts: [WeatherAlert]) {
         cache = AlertCache(alerts)
     }
 
-    mutating func fetch(_ asked: OpenWeatherMapQuestions.Asked, _ requests: inout TopicRequests) async {
-        guard let ids = asked.alertIDs else { return }
+    mutating func fetch(_ outcome: FetchOutcome, _ requests: inout TopicRequests) async {
+        guard let ids = outcome.reply.alertIDs else { return }
         let began = requests.now
-        var url = asked.outcome.url
+        var url = outcome.url
         var failed: (FetchFailure, url: String)?
         for id in cache.list(ids).prefix(Self.mostDetails) {
             guard requests.record.ledger.permits(1, of: callsPerDay, at: requests.environment.now) else { break }
@@ -52,10 +50,10 @@ struct AlertDetails: Sendable {
         if let (failure, url) = failed {
             requests.record.ledger.record(
                 failure, of: .weather(.alerts), at: requests.environment.now, for: requests.interval)
-            report(.fetchedPartly(update, failure, url: url, took: took))
+            requests.report(.fetchedPartly(update, failure, url: url, took: took))
         } else {
             requests.record.ledger.close(.weather(.alerts))
-            report(.fetched(update, url: url, took: took, droppedFields: []))
+            requests.report(.fetched(update, url: url, took: took, droppedFields: []))
         }
         await requests.record.keep(update)
     }

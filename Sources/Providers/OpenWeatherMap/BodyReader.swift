@@ -47,19 +47,8 @@ struct BodyReader {
         reader.read(BodyFields.cityPlace, of: body, into: &forecast.place)
         reader.enter(.forecast, "forecast: ")
         reader.read(BodyFields.sun("city.", \.sun.sunrise, \.sun.sunset), of: body, into: &forecast)
-        let (air, conditions) = (fields.air, fields.conditions(\ForecastSlot.conditions))
-        let more = [Self.chance, Self.partOfDay]
-        reader.enter(.forecast, "forecast: list[].")
         var slots =
-            reader.entries(body["list"], "list", most: BodyFields.mostSlots) { entry, reader -> ForecastSlot? in
-                guard let time = Self.time(of: entry, &reader) else { return nil }
-                var slot = ForecastSlot(time: time, conditions: [], air: Air())
-                reader.read([conditions], of: entry, into: &slot)
-                slot.air = Self.air(of: entry, air, &reader)
-                reader.read(more, of: entry, into: &slot)
-                return slot
-            } ?? []
-        slots.sort { $0.time < $1.time }
+            slots(body["list"], "list", of: "forecast", fields.air, [Self.chance, Self.partOfDay], hours: 3) ?? []
         // The hourly forecast of other plans has the same shape.
         for index in slots.indices.dropFirst() where slots[index].time.seconds(since: slots[index - 1].time) == 3600 {
             slots[index].hours = 1
@@ -129,12 +118,12 @@ struct BodyReader {
         } else if let current = body["current"] {
             reader.scope = "current."
             reader.enter(.current, "onecall: current.")
-            answer.current = record(current, at: place)
+            answer.current = Self.record(current, at: place, fields, &reader)
             reader.scope = ""
         }
         answer.minutes = minutes(body["minutely"], "minutely")
-        answer.hours = slots(body["hourly"], "hourly", of: "onecall").map {
-            Forecast(place: place, sun: answer.current?.sun ?? SunTimes(), slots: $0.sorted { $0.time < $1.time })
+        answer.hours = hourlySlots(body["hourly"], "hourly", of: "onecall").map {
+            Forecast(place: place, sun: answer.current?.sun ?? SunTimes(), slots: $0)
         }
         reader.origins.copy(["rise", "set"], from: .current, to: .forecast)
         answer.days = days(body["daily"], "daily", of: "onecall", fields.oneCallDay, at: place)
@@ -151,10 +140,6 @@ struct BodyReader {
     }
 
     /// Nil without a time.
-    private mutating func record(_ entry: JSONTree, at place: Place) -> CurrentWeather? {
-        Self.record(entry, at: place, fields, &reader)
-    }
-
     private static func record(
         _ entry: JSONTree, at place: Place, _ fields: BodyFields, _ reader: inout FieldReader
     ) -> CurrentWeather? {
@@ -166,17 +151,26 @@ struct BodyReader {
         return current
     }
 
-    private mutating func slots(_ list: JSONTree?, _ name: String, of endpoint: String) -> [ForecastSlot]? {
+    /// The slots of a list in the order of time, each of so many hours; nil without a list.
+    private mutating func slots(
+        _ list: JSONTree?, _ name: String, of endpoint: String, _ air: [Field<Air>], _ more: [Field<ForecastSlot>],
+        hours: Int
+    ) -> [ForecastSlot]? {
         reader.enter(.forecast, "\(endpoint): \(name)[].")
-        let (air, conditions) = (fields.oneCallAir, fields.conditions(\ForecastSlot.conditions))
-        return reader.entries(list, name, most: BodyFields.mostSlots) { entry, reader in
+        let conditions = fields.conditions(\ForecastSlot.conditions)
+        let slots = reader.entries(list, name, most: BodyFields.mostSlots) { entry, reader -> ForecastSlot? in
             guard let time = Self.time(of: entry, &reader) else { return nil }
-            var slot = ForecastSlot(time: time, conditions: [], air: Air(), hours: 1)
+            var slot = ForecastSlot(time: time, conditions: [], air: Air(), hours: hours)
             reader.read([conditions], of: entry, into: &slot)
-            reader.read(air, of: entry, into: &slot.air)
-            reader.read([Self.chance], of: entry, into: &slot)
+            slot.air = Self.air(of: entry, air, &reader)
+            reader.read(more, of: entry, into: &slot)
             return slot
         }
+        return slots?.sorted { $0.time < $1.time }
+    }
+
+    private mutating func hourlySlots(_ list: JSONTree?, _ name: String, of endpoint: String) -> [ForecastSlot]? {
+        slots(list, name, of: endpoint, fields.oneCallAir, [Self.chance], hours: 1)
     }
 
     private mutating func minutes(_ list: JSONTree?, _ name: String) -> [RainMinute]? {
@@ -228,7 +222,7 @@ struct BodyReader {
     }
 
     mutating func hourPage(_ body: JSONTree) -> OneCallPage<ForecastSlot>? {
-        page(body) { reader, _ in reader.slots(body["data"], "data", of: "onecall/timeline/1h") }
+        page(body) { reader, _ in reader.hourlySlots(body["data"], "data", of: "onecall/timeline/1h") }
     }
 
     mutating func dayPage(_ body: JSONTree) -> OneCallPage<DayForecast>? {

@@ -131,8 +131,7 @@ extension OpenWeatherMap {
             let answer = try coder.hourPage(from: try await body(of: request))
             if page == 1 { forecast.place = answer.model.place }
             let last = forecast.slots.last?.time
-            let slots = answer.model.records.sorted { $0.time < $1.time }
-            forecast.slots += slots.filter { slot in last.map { $0 < slot.time } ?? true }
+            forecast.slots += answer.model.records.filter { slot in last.map { $0 < slot.time } ?? true }
             let surplus = forecast.slots.count - BodyFields.mostSlots
             if surplus > 0 {
                 forecast.slots.removeLast(surplus)

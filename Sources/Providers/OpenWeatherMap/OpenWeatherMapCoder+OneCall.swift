@@ -43,50 +43,6 @@ extension OpenWeatherMapCoder {
     func minutePage(from body: [UInt8]) throws(OpenWeatherMapError) -> Decoded<OneCallPage<RainMinute>> {
         try decode(body, lacking: "data") { $0.minutePage($1) }
     }
-
-    /// `/data/3.0/onecall`.
-    ///
-    /// - Parameter place: the place at its head.
-    package func body(_ answer: OneCall, at place: Place) -> [UInt8] {
-        encoded(writer.oneCall(answer, at: place))
-    }
-
-    /// `/data/4.0/onecall/alert/…`.
-    package func body(_ alert: WeatherAlert) -> [UInt8] {
-        encoded(writer.alert(alert))
-    }
-
-    /// `/data/2.5/air_pollution`.
-    package func body(_ air: AirQuality) -> [UInt8] {
-        encoded(writer.airQuality(air))
-    }
-
-    /// `/geo/1.0/zip`.
-    package func body(_ place: GeocodingResult) -> [UInt8] {
-        encoded(writer.place(place))
-    }
-
-    /// `/data/4.0/onecall/current`.
-    package func page(_ current: CurrentWeather, alertIDs: [String]) -> [UInt8] {
-        encoded(writer.page(current, alertIDs: alertIDs))
-    }
-
-    /// `/data/4.0/onecall/timeline/1h`.
-    ///
-    /// - Parameter next: the address of the page after it.
-    package func page(_ slots: [ForecastSlot], at place: Place, next: String?) -> [UInt8] {
-        encoded(writer.page(slots, at: place, next: next))
-    }
-
-    /// `/data/4.0/onecall/timeline/1day`.
-    package func page(_ days: [DayForecast], at place: Place) -> [UInt8] {
-        encoded(writer.page(days, at: place))
-    }
-
-    /// `/data/4.0/onecall/timeline/1min`.
-    package func page(_ minutes: [RainMinute], at place: Place) -> [UInt8] {
-        encoded(writer.page(minutes, at: place))
-    }
 }
 
 /// Everything about one place in one answer; nil for what the answer lacks.

@@ -66,28 +66,7 @@ package struct OpenWeatherMapCoder: Sendable {
         return Decoded(places, dropped: bodies.reader.dropped)
     }
 
-    private var fields: BodyFields { BodyFields(units, words: words) }
-    var writer: BodyWriter { BodyWriter(fields: fields) }
-
-    /// `/data/2.5/weather`.
-    package func body(_ weather: CurrentWeather) -> [UInt8] {
-        encoded(writer.current(weather))
-    }
-
-    /// `/data/2.5/forecast`.
-    package func body(_ forecast: Forecast) -> [UInt8] {
-        encoded(writer.forecast(forecast))
-    }
-
-    /// `/data/2.5/forecast/daily`.
-    package func body(_ forecast: DailyForecast) -> [UInt8] {
-        encoded(writer.daily(forecast))
-    }
-
-    /// `/geo/1.0/direct`.
-    package func body(_ candidates: [GeocodingResult]) -> [UInt8] {
-        encoded(.list(candidates.map(writer.place)))
-    }
+    var fields: BodyFields { BodyFields(units, words: words) }
 
     /// What a status outside 200…299 and its body say.
     func error(in response: HTTPResponse) -> OpenWeatherMapError {
@@ -129,11 +108,6 @@ package struct OpenWeatherMapCoder: Sendable {
         } catch {
             throw .unreadable(UnreadableBody(error, of: bytes))
         }
-    }
-
-    func encoded(_ body: JSONTree) -> [UInt8] {
-        // Only numbers that are not finite cannot be encoded, and no quantity is one.
-        (try? JSONTextEncoder().encode(body)) ?? []
     }
 }
 

@@ -8,9 +8,7 @@ import Words
 /// and each failing alone.
 struct OpenWeatherMapLoop: Sendable {
     private let settings: OpenWeatherMapSettings
-    private let planInUse: PlanInUse
-    private let questions: OpenWeatherMapQuestions
-    private let report: ProviderReport
+    private let service: OpenWeatherMap
     private var requests: TopicRequests
     private var search: PlanSearch
     private var alerts: AlertDetails
@@ -19,22 +17,14 @@ struct OpenWeatherMapLoop: Sendable {
     /// endlessly is blocked.
     private static let mostStepsAtOnce = 12
 
-    private typealias Asked = OpenWeatherMapQuestions.Asked
-
     /// Restores what an earlier run saved.
-    init(
-        _ settings: OpenWeatherMapSettings, _ planInUse: PlanInUse, _ questions: OpenWeatherMapQuestions,
-        _ requests: TopicRequests, _ report: ProviderReport
-    ) {
+    init(_ settings: OpenWeatherMapSettings, _ service: OpenWeatherMap, _ requests: TopicRequests) {
         self.settings = settings
-        self.planInUse = planInUse
-        self.questions = questions
+        self.service = service
         self.requests = requests
-        self.report = report
-        search = PlanSearch(every: settings.interval, report: report)
-        alerts = AlertDetails(questions.service, callsPerDay: settings.callsPerDay, report: report)
-        for update in self.requests.restore() { update.alerts.map { alerts.restore($0) } }
-        search.restore(from: self.requests, isAutomatic: settings.plan == .automatic)
+        alerts = AlertDetails(service, callsPerDay: settings.callsPerDay)
+        for case let kept? in self.requests.restore().map(\.alerts) { alerts.restore(kept) }
+        search = PlanSearch(from: self.requests, isAutomatic: settings.plan == .automatic)
         remind()
     }
 
@@ -53,7 +43,7 @@ struct OpenWeatherMapLoop: Sendable {
     mutating func runOnce() async {
         requests.forgetWaitsOfOnce(isDecisive: settings.isDecisive)
         // A person who runs a command wants to know whether the key works by now.
-        if search.selector.isLockedOut, await probe() == nil { return }
+        if search.ladder.isLockedOut, await probe() == nil { return }
         for _ in 0...Self.mostStepsAtOnce {
             guard let wait = await step(), wait == .zero else { return }
         }
@@ -64,25 +54,23 @@ struct OpenWeatherMapLoop: Sendable {
         let ledger = requests.record.ledger
         let plan: Plan? =
             if case .fixed(let plan) = settings.plan { plan } else {
-                search.selector.isLockedOut ? nil : ledger.foundPlan
+                search.ladder.isLockedOut ? nil : ledger.foundPlan
             }
         var asked =
             plan?.requests(every: settings.interval).map { WeatherQuestion.weather($0.topic) } ?? [.weather(.current)]
         asked.append(plan == nil ? .plan : .weather(.alerts))
         requests.remind(of: asked, isDecisive: settings.isDecisive)
         // Earlier versions kept no failures.
-        guard settings.plan == .automatic, search.selector.isLockedOut, ledger.failures[.weather(.current)] == nil
+        guard settings.plan == .automatic, search.ladder.isLockedOut, ledger.failures[.weather(.current)] == nil
         else { return }
-        report(
-            .failing(
-                .weather(.current), FetchFailure(.keyRejected, text: keyTrouble, status: 401), from: report.provider,
-                age: .zero))
+        let failure = FetchFailure(.keyRejected, text: keyTrouble, status: 401)
+        requests.report(.failing(.weather(.current), failure, from: requests.report.provider, age: .zero))
     }
 
     /// Takes the next step; returns how long to wait after it, or nil when the task is cancelled.
     private mutating func step() async -> Duration? {
         if case .fixed(let plan) = settings.plan { return await ask(plan) }
-        switch search.selector.action {
+        switch search.ladder.action {
         case .tryOut(let plan):
             if let silence = search.silence(at: requests.now) { return silence }
             return await tryOut(plan)
@@ -91,7 +79,7 @@ struct OpenWeatherMapLoop: Sendable {
             return await probe()
         case .probeLater:
             adopt(.free)
-            let wait = requests.timeUntilDue([.current])
+            let wait = requests.timeUntilDue(.current)
             return wait > .zero ? wait : await probe()
         case .ask(let plan):
             return search.lookUpIfDue(at: requests.now) ? .zero : await ask(plan)
@@ -111,10 +99,12 @@ struct OpenWeatherMapLoop: Sendable {
             return .zero
         }
         let before = await requests.enter([.plan])
-        guard let asked = await questions.ask(topic, in: plan) else { return await withdraw([.plan], as: before) }
+        guard let outcome = await service.ask(topic, in: plan, for: requests) else {
+            return await withdraw([.plan], as: before)
+        }
         requests.record.ledger.close(.plan)
-        if let failure = asked.failure {
-            report(.planRefused(failure, url: asked.outcome.url, took: asked.outcome.took))
+        if let failure = outcome.reply.failure {
+            requests.report(.refused(.plan, failure, url: outcome.url, took: outcome.took))
             let wait = search.wait(after: failure, &requests)
             if wait > .zero, requests.record.ledger.foundPlan == nil {
                 search.staySilent(for: wait, after: failure, before.failures[.plan], &requests)
@@ -122,8 +112,8 @@ struct OpenWeatherMapLoop: Sendable {
                 search.apply(tried: plan, failure, forAtLeast: wait, &requests)
             }
         } else {
-            await requests.ingest(asked.outcome, .answered)
-            await alerts.fetch(asked, &requests)
+            await requests.ingest(outcome)
+            await alerts.fetch(outcome, &requests)
             search.apply(tried: plan, nil, &requests)
         }
         await requests.save()
@@ -135,19 +125,21 @@ struct OpenWeatherMapLoop: Sendable {
         adopt(.free)
         requests.record.count(1, billed: false)
         // While no plan is known, the next run climbs the ladder again: it must not come here before the wait is over.
-        let isSearching = requests.record.ledger.foundPlan == nil && !search.selector.isLockedOut
+        let isSearching = requests.record.ledger.foundPlan == nil && !search.ladder.isLockedOut
         let entries: [WeatherQuestion] = [.weather(.current)] + (isSearching ? [.plan] : [])
         let before = await requests.enter(entries)
-        guard let asked = await questions.ask(.current, in: .free) else { return await withdraw(entries, as: before) }
+        guard let outcome = await service.ask(.current, in: .free, for: requests) else {
+            return await withdraw(entries, as: before)
+        }
         requests.record.ledger.close(.plan)
-        let wait = await Self.ingest(asked, keyTrouble: keyTrouble, &requests)
-        if let failure = asked.failure, failure.asksForPatience, isSearching {
+        let wait = await Self.ingest(outcome, keyTrouble: keyTrouble, &requests)
+        if let failure = outcome.reply.failure, failure.asksForPatience, isSearching {
             search.staySilent(for: wait, after: failure, before.failures[.plan], &requests)
         } else {
-            search.apply(probed: asked.failure, &requests)
+            search.apply(probed: outcome.reply.failure, &requests)
         }
         await requests.save()
-        return search.selector.isLockedOut ? requests.timeUntilDue([.current]) : .zero
+        return search.ladder.isLockedOut ? requests.timeUntilDue(.current) : .zero
     }
 
     // MARK: The questions of a plan
@@ -157,85 +149,83 @@ struct OpenWeatherMapLoop: Sendable {
         announce(plan)
         let due = requests.takeDue()
         guard !due.isEmpty else { return timeUntilNext }
-        var (done, alerts): ([Asked], AlertDetails) = ([], alerts)
-        let (questions, settings) = (questions, settings)
+        var (done, alerts): ([FetchOutcome], AlertDetails) = ([], alerts)
+        let (service, settings, asker) = (service, settings, requests)
         let isWhole = await requests.make(due) {
-            await questions.ask($0, in: plan)
-        } finish: { requests, asked in
-            await Self.finish(asked, of: plan, settings, questions, &requests, &alerts)
-            done.append(asked)
-            return asked.topic
+            await service.ask($0, in: plan, for: asker)
+        } finish: { requests, outcome in
+            done.append(outcome)
+            await Self.finish(outcome, of: plan, settings, service, &requests, &alerts)
         }
         self.alerts = alerts
         guard isWhole else { return nil }
         if settings.plan == .automatic {
-            for asked in done { search.apply(asked.topic, of: plan, asked.failure, &requests) }
+            for outcome in done { search.apply(outcome.topic, of: plan, outcome.reply.failure, &requests) }
         }
         await requests.save()
         return timeUntilNext
     }
 
     private static func finish(
-        _ asked: Asked, of plan: Plan, _ settings: OpenWeatherMapSettings, _ questions: OpenWeatherMapQuestions,
+        _ outcome: FetchOutcome, of plan: Plan, _ settings: OpenWeatherMapSettings, _ service: OpenWeatherMap,
         _ requests: inout TopicRequests, _ alerts: inout AlertDetails
     ) async {
-        guard var failure = asked.failure else {
-            if plan == .free || asked.topic == plan.decisive { requests.record.ledger.hasKeyWorked = true }
-            await requests.ingest(asked.outcome, .answered)
-            await alerts.fetch(asked, &requests)
+        let isDecisive = outcome.topic == plan.decisive
+        guard var failure = outcome.reply.failure else {
+            if plan == .free || isDecisive { requests.record.ledger.hasKeyWorked = true }
+            await requests.ingest(outcome)
+            await alerts.fetch(outcome, &requests)
             return
         }
         // A fixed plan skips the ladder: one request to the free service distinguishes a bad key from a missing plan.
-        if settings.plan == .fixed(plan), asked.topic == plan.decisive, failure.kind == .keyRejected {
+        if settings.plan == .fixed(plan), isDecisive, failure.kind == .keyRejected {
             requests.record.count(1, billed: false)
             await requests.save()
-            if let free = await questions.ask(.current, in: .free), free.failure == nil {
+            if let free = await service.ask(.current, in: .free, for: requests), free.reply.failure == nil {
                 requests.record.ledger.hasKeyWorked = true
                 failure.kind = .notInPlan
             }
         }
-        if failure.kind == .notInPlan, asked.topic == plan.decisive {
-            failure.text = KeyDiagnosis.text(lacking: plan)
-        }
-        failure.isDecisive = settings.isDecisive(asked.topic)
-        var asked = asked
-        asked.outcome.result = .failure(failure)
-        await ingest(asked, keyTrouble: keyTrouble(questions, requests), &requests)
+        if failure.kind == .notInPlan, isDecisive { failure.text = KeyDiagnosis.text(lacking: plan) }
+        failure.isDecisive = settings.isDecisive(outcome.topic)
+        var outcome = outcome
+        outcome.reply.result = .failure(failure)
+        await ingest(outcome, keyTrouble: keyTrouble(service, requests), &requests)
     }
 
     /// An extra that the plan lacks is not asked again soon; a rejected key is diagnosed.
     @discardableResult
-    private static func ingest(_ asked: Asked, keyTrouble: String, _ requests: inout TopicRequests) async -> Duration {
-        guard var failure = asked.failure else { return await requests.ingest(asked.outcome, .answered) }
-        if failure.kind == .keyRejected, !asked.topic.isExtra { failure.text = keyTrouble }
-        var outcome = asked.outcome
-        outcome.result = .failure(failure)
-        let isOnlyThePlan = asked.topic.isExtra && !failure.isDecisive && failure.isRefusal
-        return await requests.ingest(
-            outcome, isOnlyThePlan ? .notInPlan : .failed(failure.kind, retryAfter: failure.retryAfter))
+    private static func ingest(
+        _ outcome: FetchOutcome, keyTrouble: String, _ requests: inout TopicRequests
+    ) async -> Duration {
+        guard var failure = outcome.reply.failure else { return await requests.ingest(outcome) }
+        if failure.kind == .keyRejected, !outcome.topic.isExtra { failure.text = keyTrouble }
+        var outcome = outcome
+        outcome.reply.result = .failure(failure)
+        let lacksPlan = outcome.topic.isExtra && !failure.isDecisive && failure.isRefusal
+        return await requests.ingest(outcome, lacksPlan: lacksPlan)
     }
 
-    private static func keyTrouble(_ questions: OpenWeatherMapQuestions, _ requests: TopicRequests) -> String {
+    private static func keyTrouble(_ service: OpenWeatherMap, _ requests: TopicRequests) -> String {
         KeyDiagnosis.text(
-            isWellFormed: questions.service.isKeyWellFormed, hasWorked: requests.record.ledger.hasKeyWorked,
-            orAt: questions.service.requests.otherHost)
+            isWellFormed: service.isKeyWellFormed, hasWorked: requests.record.ledger.hasKeyWorked,
+            orAt: service.requests.otherHost)
     }
 
-    private var keyTrouble: String { Self.keyTrouble(questions, requests) }
+    private var keyTrouble: String { Self.keyTrouble(service, requests) }
 
     private mutating func adopt(_ plan: Plan) {
-        planInUse.plan = plan
         requests.adopt(plan.requests(every: settings.interval))
     }
 
     private mutating func announce(_ plan: Plan) {
-        let (isChange, cause) = search.announce(plan)
+        let (isChange, cause) = search.ladder.announce(plan)
         guard isChange else { return }
         let asks = requests.topics + (plan == .oneCall4 ? [.alerts] : [])
         requests.record.ledger.failures = requests.record.ledger.failures.filter { question, _ in
             if case .weather(let topic) = question { asks.contains(topic) } else { true }
         }
-        report(.planChosen(plan.rawValue, from: report.provider, asks: asks, cause: cause))
+        requests.report(.providerState(plan.rawValue, from: requests.report.provider, asks: asks, cause: cause))
     }
 
     /// Takes back the entries of requests that were cancelled. Returns nil, as a step that was cancelled does.
@@ -246,7 +236,7 @@ struct OpenWeatherMapLoop: Sendable {
 
     /// How long to wait until the next question, or the next look for a better plan.
     private var timeUntilNext: Duration {
-        let next = requests.timeUntilDue(requests.topics)
+        let next = requests.timeUntilDue()
         return search.lookUpDue.map { min(next, max(.zero, $0 - requests.now)) } ?? next
     }
 }

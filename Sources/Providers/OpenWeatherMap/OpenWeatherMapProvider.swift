@@ -8,7 +8,6 @@ package struct OpenWeatherMapProvider: WeatherProvider {
     package let service: OpenWeatherMap
     private let environment: ProviderEnvironment
     private let settings: OpenWeatherMapSettings
-    private let planInUse = PlanInUse()
 
     package init(_ service: OpenWeatherMap, _ settings: OpenWeatherMapSettings, in environment: ProviderEnvironment) {
         self.service = service
@@ -97,14 +96,11 @@ package struct OpenWeatherMapProvider: WeatherProvider {
         about place: PlaceReference, at coordinates: Coordinates, _ report: ProviderReport
     ) -> OpenWeatherMapLoop {
         OpenWeatherMapLoop(
-            settings, planInUse,
-            OpenWeatherMapQuestions(
-                service: service, coordinates: coordinates, timeline: environment.timeline, wall: environment.wall),
+            settings, service,
             TopicRequests(
                 environment, about: place, at: coordinates, every: settings.interval,
                 callsPerDay: settings.callsPerDay,
-                record: record(subject: service.fingerprint(of: coordinates)), report: report),
-            report)
+                record: record(subject: service.fingerprint(of: coordinates)), report: report))
     }
 
     private func record(_ suffix: String = "", subject: UInt32) -> FetchRecord {

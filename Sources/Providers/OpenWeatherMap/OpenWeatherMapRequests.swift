@@ -118,8 +118,9 @@ package struct OpenWeatherMapRequests: Sendable {
         request("/data/2.5/\(endpoint)", position(coordinates) + texts + more, limit: limit)
     }
 
+    /// With two decimals, to which the service's gateway itself rounds: finer ones would change no answer.
     private func position(_ coordinates: Coordinates) -> [(name: String, value: String)] {
-        [("lat", twoDecimals(coordinates.latitude)), ("lon", twoDecimals(coordinates.longitude))]
+        [("lat", decimalDegrees(coordinates.latitude)), ("lon", decimalDegrees(coordinates.longitude))]
     }
 
     private var texts: [(name: String, value: String)] {
@@ -132,15 +133,6 @@ package struct OpenWeatherMapRequests: Sendable {
         let query = parameters.map { "\($0.name)=\(PercentEncoding.escaped($0.value))" }.joined(separator: "&")
         return HTTPRequest(url: "\(baseURL)\(path)?\(query)", credential: credential, bodyLimit: limit)
     }
-}
-
-/// An angle in degrees with two decimals, 1.1 km on the ground, to which the service's gateway itself rounds: finer ones
-/// would change no answer, and would reveal to the service and to every log of an address where somebody lives.
-private func twoDecimals(_ angle: Angle) -> String {
-    let units = (angle.microdegrees.magnitude + 5000) / 10_000
-    let fraction = String(units % 100)
-    let zeros = String(repeating: "0", count: 2 - fraction.count)
-    return "\(angle.microdegrees < 0 && units > 0 ? "-" : "")\(units / 100).\(zeros)\(fraction)"
 }
 
 /// The units that a body's temperatures and wind speeds are in; nothing else changes with them, and the body itself

@@ -1,3 +1,6 @@
+import ProviderKit
+import Values
+
 /// Finds out which plan a key has: a pure state machine that is given how questions ended and returns what to ask next.
 ///
 /// | state | what happened | next state | what to do |
@@ -16,7 +19,7 @@
 /// | locked out | the free question answered | trying the top | try that |
 /// | | the free question refused or failed | locked out | ask it again later |
 ///
-/// Whatever is not in the table changes nothing.
+/// Whatever is not in the table changes nothing. It records along the way why it is this plan and not a better one.
 package struct PlanLadder: Hashable, Sendable {
     package enum State: Hashable, Sendable {
         /// One question of the plan decides; the other plan is the one to go back to.
@@ -59,6 +62,15 @@ package struct PlanLadder: Hashable, Sendable {
     package private(set) var state: State
     /// Whether an answer has shown that the key is accepted, since the free question was last refused.
     package private(set) var isKeyGood = false
+    private var announced: Plan?
+    /// The plans that were refused since the last announcement.
+    private var refused: [Plan] = []
+    /// Why a plan gave neither an answer nor a refusal; nil unless that happened since the last announcement.
+    private var failed: String?
+
+    private static let lookUpEvery = Duration.seconds(24 * 3600)
+    /// The time until the next look for a better plan after one gave no answer, which proves nothing.
+    private static let lookUpAgain = Duration.seconds(3600)
 
     /// - Parameters:
     ///   - remembered: the plan of the last run; nil starts with a look at the top.
@@ -115,5 +127,61 @@ package struct PlanLadder: Hashable, Sendable {
         guard let below = plan.below, below != .free else { return .settled(.free) }
         // What it came from is known to work.
         return below == former ? .settled(former) : .trying(below, from: former)
+    }
+}
+
+extension PlanLadder {
+    /// Whether the key itself is not accepted.
+    var isLockedOut: Bool { state == .lockedOut }
+
+    /// The time from now to the next look for a better plan.
+    var pause: Duration { failed == nil ? Self.lookUpEvery : Self.lookUpAgain }
+
+    /// Applies how the decisive question of a plan on trial ended; returns the plan that this settles on.
+    mutating func apply(tried plan: Plan, _ failure: FetchFailure?) -> Plan? {
+        guard let failure else { return settled(after: .answered) }
+        if failure.isRefusal { refused.append(plan) } else { failed = failure.text }
+        return settled(after: failure.event)
+    }
+
+    /// Applies how the free question ended; returns the plan that this settles on.
+    mutating func apply(probed failure: FetchFailure?) -> Plan? {
+        guard let failure else { return settled(after: .freeAnswered) }
+        return settled(after: failure.isRefusal ? .freeRefused : .freeFailed)
+    }
+
+    /// Applies how any question of a plan in use ended; returns the plan that this settles on. A mere failure proves
+    /// nothing.
+    mutating func apply(_ topic: WeatherTopic, of plan: Plan, _ failure: FetchFailure?) -> Plan? {
+        let isFree = topic == .current && plan < .oneCall3
+        guard isFree || topic == plan.decisive else { return nil }
+        guard let failure else { return settled(after: isFree ? .freeAnswered : .answered) }
+        guard failure.isRefusal else { return nil }
+        if isFree { return settled(after: .freeRefused) }
+        refused = [plan]
+        return settled(after: failure.event)
+    }
+
+    /// Whether the plan in use has not been announced yet, and why it is not a better one.
+    mutating func announce(_ plan: Plan) -> (isChange: Bool, cause: String?) {
+        defer { (announced, refused, failed) = (plan, [], nil) }
+        return (plan != announced, KeyDiagnosis.text(using: plan, refused: refused, failed: failed))
+    }
+
+    /// The plan that an event settles on; nil if the search continues, or the plan stays.
+    private mutating func settled(after event: Event) -> Plan? {
+        let before = state
+        guard case .ask(let plan) = apply(event), state != before else { return nil }
+        return plan
+    }
+}
+
+extension FetchFailure {
+    fileprivate var event: PlanLadder.Event {
+        switch kind {
+        case .keyRejected: .refused
+        case .notInPlan: .notSubscribed
+        default: .failed
+        }
     }
 }

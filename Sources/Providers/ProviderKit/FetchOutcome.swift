@@ -9,6 +9,20 @@ package struct FetchOutcome: Sendable {
     /// Free of any key.
     package var url: String
     package var took: Duration
+    package var reply: ServiceReply
+    /// Whether the service was asked twice, because it could not find the place's zone.
+    var refusesZone = false
+
+    package init(_ topic: WeatherTopic, url: String, took: Duration, _ reply: ServiceReply) {
+        self.topic = topic
+        self.url = url
+        self.took = took
+        self.reply = reply
+    }
+}
+
+/// How a request ended.
+package struct ServiceReply: Sendable {
     package var result: Result<WeatherUpdate, FetchFailure>
     /// The values of the answer that no weather on Earth can have.
     package var droppedFields: [String] = []
@@ -20,14 +34,15 @@ package struct FetchOutcome: Sendable {
     package var lastModified: String?
     /// What a person should know of an answer that is good all the same.
     package var notice: String?
-    /// Whether the service was asked twice, because it could not find the place's zone.
-    package var refusesZone = false
+    /// Whether it was refused because the service cannot find the place's zone.
+    package var isZoneRefused = false
+    /// The identifiers of the alerts in force, where the answer lists only those.
+    package var alertIDs: [String]?
 
-    package init(_ topic: WeatherTopic, url: String, took: Duration, result: Result<WeatherUpdate, FetchFailure>) {
-        self.topic = topic
-        self.url = url
-        self.took = took
+    package init(_ result: Result<WeatherUpdate, FetchFailure>, droppedFields: [String] = [], quiet: Duration? = nil) {
         self.result = result
+        self.droppedFields = droppedFields
+        self.quiet = quiet
     }
 
     /// The failure; nil when the request was answered.

@@ -33,7 +33,7 @@ package struct GeocodingCache: Sendable {
         if case .coordinates = place { return true }
         var isKept = coordinates(of: place) != nil
         if !isKept { isKept = await save(found, of: place) }
-        report(isKept ? .stateWorks(.place) : .stateFailed(.place, cause: nil))
+        report(isKept ? .works(.state(.place)) : .stateFailed(.place, cause: nil))
         return isKept
     }
 

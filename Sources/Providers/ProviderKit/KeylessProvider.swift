@@ -64,7 +64,7 @@ package struct AskCircumstances: Sendable {
     package var refusalsToday: Int
     /// Whether the service has said within a day that it cannot find the place's zone: it is asked without one.
     package var isZoneRefused = false
-    /// What the latest answer of this run announced; see ``FetchOutcome/notice``.
+    /// What the latest answer of this run announced; see ``ServiceReply/notice``.
     package var notice: String?
 
     package init(
@@ -73,27 +73,6 @@ package struct AskCircumstances: Sendable {
         self.now = now
         self.known = known
         self.refusalsToday = refusalsToday
-    }
-}
-
-/// How a request ended.
-package struct ServiceReply: Sendable {
-    package var result: Result<WeatherUpdate, FetchFailure>
-    package var droppedFields: [String] = []
-    /// The pause that the service asked for; see ``FetchOutcome/quiet``.
-    package var quiet: Duration?
-    /// The time for which the answer had been in a cache; see ``FetchOutcome/age``.
-    package var age = Duration.zero
-    package var lastModified: String?
-    /// What the service announced; see ``FetchOutcome/notice``.
-    package var notice: String?
-    /// Whether it was refused because the service cannot find the place's zone.
-    package var isZoneRefused = false
-
-    package init(_ result: Result<WeatherUpdate, FetchFailure>, droppedFields: [String] = [], quiet: Duration? = nil) {
-        self.result = result
-        self.droppedFields = droppedFields
-        self.quiet = quiet
     }
 }
 
@@ -114,15 +93,23 @@ package struct KeylessProvider<Service: KeylessService>: WeatherProvider {
     package func run(place: PlaceReference, refresh: AsyncSignal, report: ProviderReport) async {
         var geocoder = geocoder(of: place)
         guard let coordinates = await geocoder.find(report) else { return }
-        var loop = TopicLoop(service, at: coordinates, requests(about: place, at: coordinates, report))
-        await loop.run(refresh: refresh)
+        var requests = requests(about: place, at: coordinates, report)
+        requests.adopt(service.requests)
+        while !Task.isCancelled {
+            guard await askDue(&requests) else { return }
+            let wait = requests.timeUntilDue()
+            guard wait > .zero else { continue }
+            guard await requests.pause(wait, orUntil: refresh) else { return }
+        }
     }
 
     package func once(place: PlaceReference, report: ProviderReport) async {
         var geocoder = geocoder(of: place)
         guard let coordinates = await geocoder.findOnce(report) else { return }
-        var loop = TopicLoop(service, at: coordinates, requests(about: place, at: coordinates, report))
-        await loop.runOnce()
+        var requests = requests(about: place, at: coordinates, report)
+        requests.forgetWaitsOfOnce()
+        requests.adopt(service.requests)
+        _ = await askDue(&requests)
     }
 
     package func check(place: PlaceReference) async throws(FetchFailure) -> ProviderCheck {
@@ -171,15 +158,19 @@ package struct KeylessProvider<Service: KeylessService>: WeatherProvider {
             lookUp: lookUp)
     }
 
+    /// The requests about a place, with what an earlier run saved.
     private func requests(
         about place: PlaceReference, at coordinates: Coordinates, _ report: ProviderReport
     ) -> TopicRequests {
         let interval = service.requests.map(\.interval).min() ?? RetryPolicy.shortestInterval
         var record = record(subject: subject(at: coordinates))
         record.ledger.identify(as: UInt32(truncatingIfNeeded: FNV1a(service.asker.utf8).value))
-        return TopicRequests(
+        var requests = TopicRequests(
             environment, about: place, at: coordinates, every: interval, callsPerDay: service.callsPerDay,
             record: record, report: report)
+        requests.restore(asPartsOf: service.whole)
+        requests.remind(of: service.requests.map { .weather($0.topic) })
+        return requests
     }
 
     private func subject(at coordinates: Coordinates) -> UInt32 {
@@ -192,95 +183,34 @@ package struct KeylessProvider<Service: KeylessService>: WeatherProvider {
             environment, named: "calls-\(name)\(suffix)", subject: subject, provider: attribution.provider,
             answers: "weather-\(name)")
     }
-}
 
-/// Asks a service without a key again and again.
-struct TopicLoop<Service: KeylessService>: Sendable {
-    private let service: Service
-    private let coordinates: Coordinates
-    private var requests: TopicRequests
-    /// The latest answers, of which the service may say that they still hold.
-    private var known: [WeatherTopic: WeatherUpdate] = [:]
-
-    /// Restores what an earlier run saved.
-    init(_ service: Service, at coordinates: Coordinates, _ requests: TopicRequests) {
-        self.service = service
-        self.coordinates = coordinates
-        self.requests = requests
-        for update in self.requests.restore(asPartsOf: service.whole) {
-            let topic = update.topic == .air ? update.topic : service.whole
-            let earlier = known[topic]
-            known[topic] = earlier.map { $0.filled(from: update) } ?? update
-        }
-        self.requests.remind(of: service.requests.map { .weather($0.topic) })
-    }
-
-    mutating func run(refresh: AsyncSignal) async {
-        requests.adopt(service.requests)
-        while !Task.isCancelled {
-            guard await askDue() else { return }
-            let wait = requests.timeUntilDue(requests.topics)
-            guard wait > .zero else { continue }
-            guard await requests.pause(wait, orUntil: refresh) else { return }
-        }
-    }
-
-    mutating func runOnce() async {
-        requests.forgetWaitsOfOnce()
-        requests.adopt(service.requests)
-        _ = await askDue()
-    }
-
-    /// False when the task was cancelled.
-    private mutating func askDue() async -> Bool {
+    /// Asks what is due; false when the task was cancelled.
+    private func askDue(_ requests: inout TopicRequests) async -> Bool {
         let due = requests.takeDue()
         guard !due.isEmpty else { return !Task.isCancelled }
-        let (service, coordinates, environment) = (service, coordinates, requests.environment)
-        let (ledger, known, notices) = (requests.record.ledger, known, requests.notices)
-        var answers = known
-        let isWhole = await requests.make(due) { topic -> FetchOutcome? in
+        let (record, notices, coordinates) = (requests.record, requests.notices, requests.coordinates)
+        let isWhole = await requests.make(due) { [service, environment] topic in
             let now = environment.now
-            var circumstances = AskCircumstances(now: now, refusalsToday: ledger.refusals(on: now))
+            var circumstances = AskCircumstances(now: now, refusalsToday: record.ledger.refusals(on: now))
             circumstances.isTimeTrusted = environment.wall.now().moment.isDatable
             circumstances.notice = notices[topic]
-            circumstances.isZoneRefused = ledger.isZoneRefused(at: now)
-            if let update = known[topic], let time = ledger.lastModified[topic] { circumstances.known = (update, time) }
+            circumstances.isZoneRefused = record.ledger.isZoneRefused(at: now)
+            if let update = record.latest[topic], let time = record.ledger.lastModified[topic] {
+                circumstances.known = (update, time)
+            }
             let asked = environment.timeline.now
             let (reply, isSecond) = await service.answer(topic, at: coordinates, circumstances)
             guard !Task.isCancelled else { return nil }
             var outcome = FetchOutcome(
-                topic, url: service.url(of: topic, at: coordinates), took: environment.timeline.now - asked,
-                result: reply.result)
-            (outcome.droppedFields, outcome.quiet, outcome.age) = (reply.droppedFields, reply.quiet, reply.age)
-            (outcome.lastModified, outcome.notice) = (reply.lastModified, reply.notice)
+                topic, url: service.url(of: topic, at: coordinates), took: environment.timeline.now - asked, reply)
             outcome.refusesZone = isSecond
-            outcome.refuseMisdated(by: environment.wall.now())
+            outcome.reply.refuseMisdated(by: environment.wall.now())
             return outcome
         } finish: { requests, outcome in
-            switch outcome.result {
-            case .success(let update):
-                answers[outcome.topic] = update
-                await requests.ingest(outcome, .answered)
-            case .failure(let failure):
-                await requests.ingest(outcome, .failed(failure.kind, retryAfter: failure.retryAfter))
-            }
-            return outcome.topic
+            await requests.ingest(outcome)
         }
-        self.known = answers
         guard isWhole else { return false }
         await requests.save()
         return true
-    }
-}
-
-extension WeatherUpdate {
-    /// The update with the parts of another that this one lacks.
-    fileprivate func filled(from other: WeatherUpdate) -> WeatherUpdate {
-        var update = self
-        update.current = current ?? other.current
-        update.hours = hours ?? other.hours
-        update.days = days ?? other.days
-        update.origins.merge(other.origins)
-        return update
     }
 }

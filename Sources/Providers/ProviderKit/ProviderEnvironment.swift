@@ -33,6 +33,28 @@ package struct ProviderEnvironment: Sendable {
     package var now: Timestamp { wall.now().timestamp }
 }
 
+extension ProviderEnvironment {
+    /// An update that has the configured name of the place where the service sent none, the place's zone, and what this board's database
+    /// says of that zone and of the board's own. Which of them holds at the place is decided where all services' answers are together.
+    ///
+    /// - Parameter zone: the latest that the service named.
+    func located(_ update: WeatherUpdate, at place: PlaceReference, in zone: String?) -> WeatherUpdate {
+        let zone = zone ?? update.zone
+        let (rules, boardRules) = (zone.flatMap(zones), localZone())
+        let name = place.name.map { String($0.prefix { $0 != "," }) }
+        return update.mapPlaces { place in
+            place.name = place.name ?? name
+            place.zone = zone
+            (place.rules, place.boardRules) = (rules, boardRules)
+        }
+    }
+}
+
+extension WeatherUpdate {
+    /// The place's zone as the service named it.
+    var zone: String? { places.lazy.compactMap(\.zone).first }
+}
+
 extension WallTime {
     /// Only its wall time and what it says of the clock mean anything.
     var moment: Moment {

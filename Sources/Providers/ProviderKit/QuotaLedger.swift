@@ -105,6 +105,12 @@ package struct QuotaLedger: Hashable, Sendable, Codable {
         failures[question] = KeptFailure(failure: failure, since: failures[question]?.since ?? time)
     }
 
+    /// Enters that a question was answered.
+    mutating func recordAnswer(to question: WeatherQuestion, at time: Timestamp, for wait: Duration) {
+        notBefore[question] = time.advanced(bySeconds: wait.components.seconds)
+        failures[question] = nil
+    }
+
     /// Whether the service has said within a day that it cannot find the place's zone.
     package func isZoneRefused(at now: Timestamp) -> Bool {
         zoneRefused.map { (0..<86_400).contains(now.seconds(since: $0)) } ?? false

@@ -45,8 +45,8 @@ package struct ProviderReport: Sendable {
 
     /// Reports that a file of an earlier run is not used: a fault that is over at once, because nothing waits for that file.
     func lost(_ keeper: StateKeeper, because cause: String) {
-        receive(.stateLost(keeper, cause: cause))
-        receive(.stateWorks(keeper))
+        receive(.failed(.state(keeper), cause: cause))
+        receive(.works(.state(keeper)))
     }
 }
 

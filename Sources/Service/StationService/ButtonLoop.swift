@@ -16,14 +16,14 @@ struct ButtonLoop: Sendable {
         while !Task.isCancelled {
             do throws(GPIOError) {
                 let events = try await line.events()
-                if !works { emit(.buttonWorks(name: setup.name)) }
+                if !works { emit(.works(.button(setup.name))) }
                 works = true
                 for event in events {
                     emit(.pressed(button: setup.name, event == .press ? setup.press : setup.longPress))
                 }
             } catch {
                 if Task.isCancelled { return }
-                emit(.buttonFailed(name: setup.name, cause: error.description))
+                emit(.failed(.button(setup.name), cause: error.description))
                 works = false
                 do { try await timeline.sleep(for: Self.pause) } catch { return }
             }

@@ -25,9 +25,9 @@ final class CheckpointWriter: Sendable {
     /// Writes until the writer was closed and the last checkpoint is saved.
     func run(_ emit: @Sendable (StationEvent) -> Void) async {
         for cause in losses {
-            emit(.stateLost(.checkpoint, cause: cause))
+            emit(.failed(.state(.checkpoint), cause: cause))
             // Nothing waits for what is lost: the fault is over at once, and so the next is reported, too.
-            emit(.stateWorks(.checkpoint))
+            emit(.works(.state(.checkpoint)))
         }
         var works = true
         while let checkpoint = await latest.next() {
@@ -35,7 +35,7 @@ final class CheckpointWriter: Sendable {
             if let failure {
                 emit(.stateFailed(.checkpoint, cause: failure))
             } else if !works {
-                emit(.stateWorks(.checkpoint))
+                emit(.works(.state(.checkpoint)))
             }
             works = failure == nil
         }

@@ -37,6 +37,7 @@ struct EffectPerformer {
     private mutating func perform(_ effects: [Effect], at moment: Moment, isTick: Bool) {
         var logEntries: [LogEntry] = []
         var occasion = Occasion(uptime: moment.uptime, isTick: isTick)
+        var asksForWeather = false
         for effect in effects {
             switch effect {
             case .record(let entry):
@@ -45,7 +46,9 @@ struct EffectPerformer {
             case .publish(let isUrgent):
                 occasion.hasChanged = true
                 occasion.isUrgent = occasion.isUrgent || isUrgent
-            case .press(let action): press(action, at: moment)
+            case .press(let action):
+                // Where nothing shows pages, a button can do no more than ask for the weather.
+                asksForWeather = glass.map { $0.press(action, at: moment.uptime) } ?? (action == .refresh)
             case .refreshWeather: refresh()
             case .saveCheckpoint:
                 if let checkpoints, let kept = state.checkpoint(at: moment) { checkpoints.save(kept) }
@@ -54,15 +57,7 @@ struct EffectPerformer {
         occasion.isRecorded = occasion.hasChanged && !logEntries.isEmpty
         for outlet in outlets.recording { outlet.deliver(logEntries, at: moment) }
         if isTick || occasion.hasChanged { publish(on: occasion, at: moment) }
-    }
-
-    /// Handles a button. Where nothing shows pages, it can do no more than ask for the weather.
-    private mutating func press(_ action: ButtonAction, at moment: Moment) {
-        if let glass {
-            glass.press(action, at: moment.uptime)
-        } else if action == .refresh {
-            apply(.refreshRequested, at: moment)
-        }
+        if asksForWeather { apply(.refreshRequested, at: moment) }
     }
 
     private func publish(on occasion: Occasion, at moment: Moment) {

@@ -19,14 +19,14 @@ struct SensorLoop: Sendable {
 
     func run(emit: @Sendable (StationEvent) -> Void) async {
         var due = timeline.now
-        var inARow = 0
+        var (inARow, hasRead) = (0, false)
         while !Task.isCancelled {
-            let event = await readOnce()
+            let event = await readOnce(isFirst: !hasRead)
             if let event { emit(event.settled) }
             if let level = calibrations.dueLevel(for: setup.name, at: timeline.now) {
                 emit(.recalibrated(sensor: setup.name, await recalibrate(to: level)))
             }
-            if case .sensorRead = event { inARow += 1 } else { inARow = 0 }
+            if case .sensorRead = event { (inARow, hasRead) = (inARow + 1, true) } else { inARow = 0 }
             let soon = timeline.now + setup.sensor.minimumInterval
             let isQuick = inARow < Self.quickReadings && inARow > 0 && soon < due + setup.interval
             if !isQuick { due = max(due + setup.interval, timeline.now) }
@@ -46,23 +46,32 @@ struct SensorLoop: Sendable {
     }
 
     /// Makes one reading, with a second attempt when the first fails: a disturbed transfer is common and soon over, unlike a part
-    /// that has to cool. Nil when the task is cancelled.
-    func readOnce() async -> StationEvent? {
+    /// that has to cool, or a reading that has not come. Nil when the task is cancelled.
+    ///
+    /// - Parameter isFirst: whether the station has no reading of the loop: then it gets one even where the driver has given it to an
+    ///   earlier loop.
+    func readOnce(isFirst: Bool = false) async -> StationEvent? {
         do throws(SensorError) {
-            return .sensorRead(name: setup.name, try await measure())
+            return event(of: try await measure(), isFirst)
         } catch {
             switch error.cause {
             case .cancelled: return nil
-            case .cooling: return .sensorFailed(name: setup.name, cause: error.description)
+            // A second attempt would find the same.
+            case .cooling, .reading: return .sensorFailed(name: setup.name, cause: error.description)
             default: break
             }
         }
         do { try await timeline.sleep(for: max(setup.sensor.minimumInterval, .milliseconds(50))) } catch { return nil }
         do throws(SensorError) {
-            return .sensorRead(name: setup.name, try await measure())
+            return event(of: try await measure(), isFirst)
         } catch {
             return error.cause == .cancelled ? nil : .sensorFailed(name: setup.name, cause: error.description)
         }
+    }
+
+    private func event(of measurement: Measurement, _ isFirst: Bool) -> StationEvent {
+        measurement.isRepeated && !isFirst
+            ? .sensorUnchanged(name: setup.name) : .sensorRead(name: setup.name, measurement)
     }
 
     /// Carries out a requested calibration, once: a failure is reported, and the person decides.
@@ -77,14 +86,14 @@ struct SensorLoop: Sendable {
     private func measure() async throws(SensorError) -> Measurement {
         var measurement = try await setup.sensor.measure(under: barometer.pressure)
         measurement.processorTemperature = try await processorTemperature()
-        measurement.time = timeline.now
+        measurement.time = timeline.now - measurement.age
         return measurement
     }
 
     /// The processor's temperature; nil for a sensor in free air. Throws where it cannot be read: a warmed sensor's temperature
     /// would be wrong without it.
     private func processorTemperature() async throws(SensorError) -> Temperature? {
-        guard var thermometer: any Sensor = setup.processorHeat?.thermometer else { return nil }
+        guard let thermometer = setup.processorHeat?.thermometer else { return nil }
         guard let temperature = try await thermometer.measure().temperature else {
             throw SensorError(
                 part: thermometer.part,

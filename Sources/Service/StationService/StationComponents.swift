@@ -13,8 +13,10 @@ package struct StationComponents: Sendable {
     package var weather: ServiceWeather?
     /// The display; nil shows nothing.
     package var display: ServiceDisplay?
-    /// The rules for advice.
+    /// The rules for advice on the room, and on what the sky brings.
     package var advice: AdviceRules
+    /// The places that have a table of their own.
+    package var places: [PlaceDescriptor] = []
     /// The kernel files with the board's health; nil if it is not read.
     package var board: (any KernelFiles)?
     /// The station's id; nil where it has none.
@@ -93,7 +95,7 @@ package struct ServiceSensor: Sendable {
     /// The configured name, unique in the station.
     package var name: String
     package var place: SensorPlace
-    package var sensor: OwnedSensor
+    package var sensor: any Sensor
     /// The time from one reading to the next; never shorter than the part allows.
     package var interval: Duration
     /// The range that the part can measure: anything else is rejected.
@@ -109,7 +111,7 @@ package struct ServiceSensor: Sendable {
     ) {
         self.name = name
         self.place = place
-        self.sensor = .owning(sensor)
+        self.sensor = sensor
         self.interval = max(interval, sensor.minimumInterval)
         self.measures = measures
         self.processorHeat = processorHeat
@@ -117,16 +119,22 @@ package struct ServiceSensor: Sendable {
     }
 
     var identity: SensorIdentity {
-        SensorIdentity(name: name, place: place, part: sensor.part)
+        SensorIdentity(name: name, place: place, part: sensor.part, isRemote: sensor.freshFor != nil)
     }
 
-    var canBeCalibrated: Bool { sensor.canBeCalibrated }
+    var freshness: Freshness {
+        sensor.freshFor.map { .sensor(freshFor: $0) } ?? .sensor(readEvery: interval)
+    }
+
+    /// Whether the part has a driver of its own that measures carbon dioxide.
+    var canBeCalibrated: Bool { sensor is any CarbonDioxideSensor }
 
     var qualityRules: QualityRules {
-        QualityRules(
+        let counter = sensor as? any CarbonDioxideSensor
+        return QualityRules(
             range: measures.range, step: measures.step, processorHeat: processorHeat?.share, calibration: calibration,
-            assumedFreshLevel: sensor.assumedFreshLevel,
-            learningShare: sensor.learningInterval.map { min($0 / interval, 1) } ?? 1)
+            assumedFreshLevel: counter?.assumedFreshLevel,
+            learningShare: counter?.learningInterval.map { min($0 / interval, 1) } ?? 1)
     }
 }
 
@@ -134,10 +142,10 @@ package struct ServiceSensor: Sendable {
 package struct ProcessorHeat: Sendable {
     /// The share of the processor's excess temperature that warms the sensor: 0 to 1.
     package var share: Proportion
-    package var thermometer: OwnedSensor
+    package var thermometer: any Sensor
 
     package init(share: Proportion, thermometer: any Sensor) {
         self.share = share
-        self.thermometer = .owning(thermometer)
+        self.thermometer = thermometer
     }
 }

@@ -228,10 +228,9 @@ package struct StationService: Sendable {
         /// - Parameter set: the number of the set of parts that the outlet belongs to; nil where it outlives them.
         func report(_ event: OutletEvent, of outlet: OutletID, in set: Int? = nil) {
             switch event {
-            case .failed(let cause): post.yield(.event(.outletFailed(outlet, cause: cause), of: set))
-            case .works: post.yield(.event(.outletWorks(outlet), of: set))
+            case .failed(let cause): post.yield(.event(.failed(.outlet(outlet), cause: cause), of: set))
+            case .works: post.yield(.event(.works(.outlet(outlet)), of: set))
             case .progressed: if let set { post.yield(.moved(.outlet(outlet), of: set)) }
-            case .refreshRequested: post.yield(.event(.refreshRequested, of: set))
             }
         }
     }
@@ -250,13 +249,15 @@ package struct StationService: Sendable {
 
     /// The equipment of the station, and the rules it follows.
     package var descriptor: StationDescriptor {
-        StationDescriptor(
-            sensors: parts.sensors.map { ($0.identity, .sensor(readEvery: $0.interval)) },
+        var descriptor = StationDescriptor(
+            sensors: parts.sensors.map { ($0.identity, $0.freshness) },
             quality: Dictionary(parts.sensors.map { ($0.name, $0.qualityRules) }) { first, _ in first },
             place: parts.weather.map { "\($0.place)" },
             attributions: parts.weather?.providers.map(\.attribution) ?? [],
             weatherFreshness: parts.weather?.freshness ?? .currentWeather,
             outlets: outletIDs, advice: parts.advice, id: parts.id, previousID: parts.previousID)
+        descriptor.places = parts.places
+        return descriptor
     }
 
     private var outletIDs: [OutletID] {
@@ -339,7 +340,8 @@ package struct StationService: Sendable {
     /// their events.
     private func updateWatchdog(for event: StationEvent, _ watch: inout Watchdog, _ performer: inout EffectPerformer) {
         switch event {
-        case .sensorRead(let name, _), .sensorFailed(let name, _): watch.moved(.sensor(name), at: timeline.now)
+        case .sensorRead(let name, _), .sensorUnchanged(let name), .sensorFailed(let name, _):
+            watch.moved(.sensor(name), at: timeline.now)
         case .tick:
             for (loop, time) in watch.changes(at: timeline.now) {
                 performer.apply(.stalled(loop: loop.description, for: time), at: moment)

@@ -42,19 +42,22 @@ public final class SimulatedI2CBus: I2CBus {
 
     public var traffic: Traffic { state.withLock { $0.traffic } }
 
-    public func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
-        let (outcome, end) = carry(transfer, notBefore: timeline.now.sinceStart)
-        // A transfer under way is not interrupted: a cancelled task still sees how it ended.
-        try? await timeline.sleep(until: Uptime(sinceStart: end))
-        return try outcome.get()
-    }
-
     /// Performs the steps of a conversation; the bus is not free for another until it ends.
-    public func perform(_ steps: [I2CStep], on _: Timeline) async throws(I2CError) -> [[UInt8]] {
+    public func perform(_ steps: [I2CStep]) async throws(I2CError) -> [[UInt8]] {
+        var steps = steps
+        if let first = steps.first, first.pause > .zero {
+            // A task that is cancelled in it sends nothing.
+            do { try await timeline.sleep(for: first.pause) } catch {
+                throw I2CError(.other, address: first.transfer.address)
+            }
+            steps[0].pause = .zero
+        }
         var replies: [[UInt8]] = []
         var failure: I2CError?
         var end = timeline.now.sinceStart
+        var pausesUntil = end
         for step in steps {
+            if step.pause > .zero { pausesUntil = end + step.pause }
             let outcome: Result<[UInt8], I2CError>
             (outcome, end) = carry(step.transfer, notBefore: end + step.pause)
             do throws(I2CError) {
@@ -66,11 +69,9 @@ public final class SimulatedI2CBus: I2CBus {
                 break
             }
         }
-        do throws(CancellationError) {
-            try await timeline.sleep(until: Uptime(sinceStart: end))
-        } catch {
-            throw I2CError(.other, address: steps.first?.transfer.address)
-        }
+        // A pause is interrupted, and a transfer under way is not: a cancelled task still sees how it ended.
+        try? await timeline.sleep(until: Uptime(sinceStart: end))
+        if timeline.now.sinceStart < pausesUntil { throw I2CError(.other, address: steps.first?.transfer.address) }
         if let failure { throw failure }
         return replies
     }

@@ -116,6 +116,16 @@ package struct SimulatedSky: Sendable {
         return Illuminance(milliLux: Int((100_000 * max(0, height) * (1 - cover * 2 / 3)).rounded()) * 1000)
     }
 
+    /// The temperature of undisturbed ground, in °C: the year's wave of the air, weaker and later with depth (Kusuda & Achenbach, 1965).
+    ///
+    /// - Parameter depth: the depth below the surface, in metres.
+    func groundTemperature(at moment: Timestamp, depth: Double) -> Double {
+        // The wave is weaker by e in ground of 2 W/(m·K) and 2 MJ/(m³·K), as EN ISO 13370 takes for any that is not known.
+        let share = depth / 3.2
+        let day = yearDay(LocalTime(moment, in: standard).day)
+        return yearMean + yearSwing * exp(-share) * cos(2 * .pi * (day - Self.warmestDay) / 365.25 - share)
+    }
+
     private func isSnow(at time: LocalTime) -> Bool { temperature(at: time) < 0.5 }
 
     /// The quantities that have a noise sequence of their own.
@@ -129,9 +139,15 @@ package struct SimulatedSky: Sendable {
     }
 
     private func dayMean(at time: LocalTime) -> Double {
-        let season = cos(2 * .pi * (yearDay(time.day) - 205) / 365.25)
-        return 28 - 0.0065 * latitude * latitude + 0.2 * latitude * season + 8 * (noise(.temperature, time) - 0.5)
+        let season = cos(2 * .pi * (yearDay(time.day) - Self.warmestDay) / 365.25)
+        return yearMean + yearSwing * season + 8 * (noise(.temperature, time) - 0.5)
     }
+
+    /// The mean of a year's temperatures, and how much warmer the middle of a northern summer is, in °C and K.
+    private var yearMean: Double { 28 - 0.0065 * latitude * latitude }
+    private var yearSwing: Double { 0.2 * latitude }
+    /// The day of the year in the middle of a northern summer.
+    private static let warmestDay = 205.0
 
     private func temperature(at time: LocalTime) -> Double {
         let swing = 5.5 - 3 * noise(.clouds, time)

@@ -7,6 +7,7 @@ package enum EmulatedSensors {
         case i2c(() -> any EmulatedI2CSensor)
         case line((Timeline) -> any EmulatedLineSensor)
         case kernel((Timeline) -> any EmulatedKernelSensor)
+        case file((SimulatedDisk) -> EmulatedGateway)
     }
 
     /// A new part for an I²C bus, powered and idle; nil for a kind that is wired otherwise.
@@ -22,6 +23,11 @@ package enum EmulatedSensors {
     /// A new device behind a kernel driver; nil for a kind that is wired otherwise.
     package static func kernel(_ kind: SensorKind, timeline: Timeline) -> (any EmulatedKernelSensor)? {
         if case .kernel(let make) = maker(for: kind) { make(timeline) } else { nil }
+    }
+
+    /// A new program that leaves readings in a file of a disk; nil for a kind that is wired.
+    package static func file(_ kind: SensorKind, on disk: SimulatedDisk) -> EmulatedGateway? {
+        if case .file(let make) = maker(for: kind) { make(disk) } else { nil }
     }
 
     private static func maker(for kind: SensorKind) -> Maker {
@@ -50,6 +56,7 @@ package enum EmulatedSensors {
         case .ds18b20: .kernel { EmulatedDS18B20(timeline: $0) }
         case .hwmon: .kernel { EmulatedHardwareMonitor(timeline: $0) }
         case .iio: .kernel { EmulatedIndustrialIO(timeline: $0) }
+        case .file, .mqtt: .file { EmulatedGateway(on: $0) }
         }
     }
 }

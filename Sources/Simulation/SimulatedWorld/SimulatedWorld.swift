@@ -2,19 +2,29 @@ package import Ports
 import Synchronization
 package import Values
 
-/// A room, the sky above it, a clock on the wall, and a bus to hang parts on: everything that a station needs, without a wire.
+/// A house with a room or more, the sky above it, a clock on the wall, and a bus to hang parts on: everything that a station needs,
+/// without a wire.
 package final class SimulatedWorld: Sendable {
     package let timeline: Timeline
     package let wall: SimulatedWallClock
     package let bus: SimulatedI2CBus
     private let room: SimulatedRoom
     private let sky: SimulatedSky?
-    private let sensors = Mutex<[Exposed]>([])
+    private let hasRadiationError: Bool
+    private let state: Mutex<State>
+
+    private struct State {
+        var places: [String: SimulatedPlace] = [:]
+        var sensors: [Exposed] = []
+    }
 
     private struct Exposed {
         let sensor: any EmulatedSensor
-        let isOutdoors: Bool
+        let place: String
     }
+
+    /// The name of the place under the sky.
+    package static let outdoor = "outdoor"
 
     /// The time between changes of the air.
     private static let breath = Duration.seconds(60)
@@ -24,28 +34,39 @@ package final class SimulatedWorld: Sendable {
     ///   - start: the time of day when the world begins.
     ///   - offset: the zone of the world's wall clock.
     ///   - sky: the sky above the world, whose pressure the room has too; without one it is indoors everywhere.
+    ///   - places: the places that have air and a window of their own, by name; wherever else is indoors there is the air of one room.
+    ///     They need a sky.
+    ///   - hasRadiationError: whether a sensor under the sky is warmed by the sun.
     package init(
-        clock: some Clock<Duration>, start: Timestamp, offset: UTCOffset, sky: SimulatedSky? = nil
+        clock: some Clock<Duration>, start: Timestamp, offset: UTCOffset, sky: SimulatedSky? = nil,
+        places: [String: SimulatedPlace.Kind] = [:], hasRadiationError: Bool = false
     ) {
         self.sky = sky
+        self.hasRadiationError = hasRadiationError
         let timeline = Timeline(clock)
         self.timeline = timeline
-        wall = SimulatedWallClock(start: start, offset: offset, timeline: timeline)
+        let wall = SimulatedWallClock(start: start, offset: offset, timeline: timeline)
+        self.wall = wall
         bus = SimulatedI2CBus(clock: clock)
         room = SimulatedRoom(offset: offset)
+        state = Mutex(
+            State(
+                places: sky.map { sky in
+                    places.mapValues { SimulatedPlace($0, under: sky, offset: offset, at: wall.time) }
+                } ?? [:]))
     }
 
-    /// Hangs a sensor on the bus, in the air of the room or under the sky.
-    package func add(_ sensor: any EmulatedI2CSensor, at address: I2CAddress, isOutdoors: Bool = false) {
+    /// Hangs a sensor on the bus, in the air of a place.
+    package func add(_ sensor: any EmulatedI2CSensor, at address: I2CAddress, in place: String = "room") {
         bus.attach(sensor, at: address)
-        expose(sensor, isOutdoors: isOutdoors)
+        expose(sensor, in: place)
     }
 
-    /// Puts a sensor that has a wire of its own into the air of the room or under the sky.
-    package func expose(_ sensor: any EmulatedSensor, isOutdoors: Bool = false) {
-        let exposed = Exposed(sensor: sensor, isOutdoors: isOutdoors)
+    /// Puts a sensor that has a wire of its own into the air of a place.
+    package func expose(_ sensor: any EmulatedSensor, in place: String = "room") {
+        let exposed = Exposed(sensor: sensor, place: place)
         refresh([exposed])
-        sensors.withLock { $0.append(exposed) }
+        state.withLock { $0.sensors.append(exposed) }
     }
 
     /// Hangs a display on the bus, behind a backpack.
@@ -56,39 +77,74 @@ package final class SimulatedWorld: Sendable {
         return backpack
     }
 
+    /// A place as it is now; nil for a name without air of its own.
+    package func place(_ name: String) -> SimulatedPlace? {
+        let now = wall.time
+        return state.withLock { state in
+            state.places[name]?.advance(to: now)
+            return state.places[name]
+        }
+    }
+
+    /// Opens or shuts the window of a place now.
+    package func setWindow(of name: String, isOpen: Bool) {
+        let now = wall.time
+        state.withLock { state in
+            state.places[name]?.advance(to: now)
+            state.places[name]?.isWindowOpen = isOpen
+        }
+    }
+
     /// Lets the air change until the task is cancelled.
     package func run() async {
         while !Task.isCancelled {
             do { try await timeline.sleep(for: Self.breath) } catch { return }
-            refresh(sensors.withLock { $0 })
+            refresh(state.withLock { $0.sensors })
         }
     }
 
     private func refresh(_ sensors: [Exposed]) {
         let now = wall.time
-        let above = sky?.air(at: now)
+        let above = sky?.measuredAir(at: now, isInSun: hasRadiationError)
         let room = roomAir(at: now, under: above)
-        let outside = above.flatMap { outsideAir($0, at: now) } ?? room
-        for exposed in sensors { exposed.sensor.set(exposed.isOutdoors ? outside : room) }
+        let outside = above ?? room
+        for exposed in sensors {
+            let air = exposed.place == Self.outdoor ? outside : place(exposed.place)?.air ?? room
+            exposed.sensor.set(air)
+        }
     }
 
-    private func roomAir(at now: Timestamp, under above: Air?) -> SimulatedAir {
+    private func roomAir(at now: Timestamp, under above: SimulatedAir?) -> SimulatedAir {
         var air = SimulatedAir(temperature: room.temperature(at: now), humidity: room.humidity(at: now))
-        if let pressure = above?.pressure { air.pressure = pressure }
+        if let above { air.pressure = above.pressure }
         return air
     }
+}
 
-    private func outsideAir(_ above: Air, at now: Timestamp) -> SimulatedAir? {
+extension SimulatedSky {
+    /// The carbon dioxide outdoors in 2025, in ppm.
+    static let carbonDioxide = 425
+
+    /// The air that a sensor under the sky meets; nil where the sky has no temperature, humidity or pressure.
+    ///
+    /// - Parameter isInSun: whether the sun warms the sensor, in a shield without a fan: by up to 2.5 K under a high sun in a calm (WMO-No.
+    ///   8, volume I, chapter 2, of naturally ventilated screens), by half of that in a wind of 2 m/s. The water in the air is the same.
+    package func measuredAir(at moment: Timestamp, isInSun: Bool = false) -> SimulatedAir? {
+        let above = air(at: moment)
         guard let temperature = above.temperature, let humidity = above.humidity, let pressure = above.pressure else {
             return nil
         }
-        return SimulatedAir(
-            temperature: temperature, humidity: humidity, pressure: pressure,
-            illuminance: sky?.illuminance(at: now) ?? Illuminance(milliLux: 0), carbonDioxide: Self.freshAir)
+        var air = SimulatedAir(
+            temperature: temperature, humidity: humidity, pressure: pressure, illuminance: illuminance(at: moment),
+            carbonDioxide: Self.carbonDioxide)
+        guard isInSun else { return air }
+        let calm = 1 / (1 + (above.wind.speed?.metresPerSecond ?? 0) / 2)
+        let excess = 2.5 * Double(air.illuminance.milliLux) / 100_000_000 * calm
+        let warmer = Temperature(milliCelsius: temperature.milliCelsius + Int((excess * 1000).rounded()))
+        guard let moved = MoistAir(temperature, humidity)?.moved(to: warmer) else { return air }
+        (air.temperature, air.humidity) = (moved.temperature, moved.humidity)
+        return air
     }
-
-    /// The carbon dioxide outdoors in 2025, in ppm.
-    private static let freshAir = 425
 }
 
 /// A clock on a simulated wall: runs with a timeline, shows any time of day, and can be set at any moment.

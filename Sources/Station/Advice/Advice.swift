@@ -3,6 +3,10 @@ package import Values
 /// Something to do, or to beware of, that follows from the room and the sky together.
 package struct Advice: Hashable, Sendable {
     package var subject: Subject
+    /// The place that it is about; nil for what concerns the whole station.
+    package var place: SensorPlace?
+    /// The place's name for people, which the headlines begin with; nil where there is advice on one place only.
+    package var title: String?
     package var urgency: Urgency
     /// The verdict in small letters with underscores: `open_dries`, `shut_rain`. Numbers may change under the same verdict: that is
     /// not logged.
@@ -17,10 +21,13 @@ package struct Advice: Hashable, Sendable {
     package var grounds: [Ground]
 
     package init(
-        subject: Subject, urgency: Urgency, verdict: String = "", headlines: [String], details: [String] = [],
-        grounds: [Ground]
+        subject: Subject, of place: SensorPlace? = nil, titled title: String? = nil, urgency: Urgency,
+        verdict: String = "", headlines: [String],
+        details: [String] = [], grounds: [Ground]
     ) {
         self.subject = subject
+        self.place = place
+        self.title = title
         self.urgency = urgency
         self.verdict = verdict
         self.headlines = headlines
@@ -35,6 +42,9 @@ package struct Advice: Hashable, Sendable {
         case heat
         case cold
         case pressure
+
+        /// Whether the advice is on one place rather than on what the sky brings.
+        package var isOfPlace: Bool { self == .window || self == .mould }
     }
 
     package enum Urgency: Int, Hashable, Comparable, Sendable, CaseIterable {

@@ -14,16 +14,21 @@ extension Advisor {
             Advice.Ground("wall_humidity", .humidity(mean)),
             Advice.Ground("watched", .days(mould.watched.components.seconds / 86_400)),
             Advice.Ground("mould_index", .number(mould.growth.index, places: 2)),
-            Advice.Ground("temperature_factor", .number(rules.wall.temperatureFactor, places: 2)),
-        ]
+            rules.kind.isLivedIn
+                ? Advice.Ground("temperature_factor", .number(rules.wall.temperatureFactor, places: 2))
+                : window.wall.temperature.map { Advice.Ground("wall_temperature", .temperature($0)) },
+        ].compactMap { $0 }
+        let answers = isGrown ? AdviceWords.mouldLikely : AdviceWords.mouldRisk(humidity)
+        let remedy =
+            isGrown
+            ? phrase("advice.wall-damp.16", "Wall \(humidity) damp")
+            : rules.kind.isLivedIn && rules.hasWindow
+                ? phrase("advice.heat-or-air.16", "Heat or air more") : phrase("advice.dry-air.16", "Dry the air")
         return Advice(
-            subject: .mould, urgency: isGrown ? .warning : .notice, verdict: isGrown ? "growing" : "damp_wall",
-            headlines: isGrown ? AdviceWords.mouldLikely : AdviceWords.mouldRisk(humidity),
-            details: [
-                isGrown
-                    ? phrase("advice.wall-damp.16", "Wall \(humidity) damp")
-                    : phrase("advice.heat-or-air.16", "Heat or air more")
-            ], grounds: grounds)
+            subject: .mould, of: rules.place, titled: rules.title, urgency: isGrown ? .warning : .notice,
+            verdict: isGrown ? "growing" : "damp_wall",
+            headlines: rules.title.map { AdviceWords.mould(in: $0) } ?? answers,
+            details: (rules.title == nil ? [] : answers.suffix(1)) + [remedy], grounds: grounds)
     }
 
     /// Advice on frost: tonight's low is compared with 0 °C, and, up to 3 °C above it, with the dew point: under a clear sky the

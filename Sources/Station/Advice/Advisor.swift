@@ -1,12 +1,12 @@
 package import Values
 package import Words
 
-/// Gives all the advice there is. Its memory comes from regular observations; what it says follows from that and from what is known
-/// at the moment.
+/// Gives all the advice on one place, and for the station's own room also on what the sky brings. Its memory comes from regular
+/// observations; what it says follows from that and from what is known at the moment.
 package struct Advisor: Hashable, Sendable {
     package var rules: AdviceRules
-    private var window: WindowAdvisor
-    package var mould = MouldWatch()
+    private(set) var window: WindowAdvisor
+    package private(set) var mould: MouldWatch
     /// The latest verdicts: the limits for keeping advice are wider than those for giving it.
     private var standing: [Advice.Subject: String] = [:]
     private var latest: Uptime?
@@ -14,12 +14,34 @@ package struct Advisor: Hashable, Sendable {
     /// The shortest time from one observation to the next.
     private static let pause = Duration.seconds(30)
 
-    /// How often the room changes its air, as far as that has been learned.
-    package var airChange: AirChange { window.airChange }
+    /// What has been learned of a place over days, for the next start.
+    package struct Memory: Hashable, Sendable, Codable {
+        /// What the place was.
+        package var kind: PlaceKind
+        package var mould: MouldWatch
+        /// How often the place changes its air.
+        package var airChange: AirChange
+        /// The temperature of heavy walls.
+        package var wall: WallMean
 
-    package init(rules: AdviceRules, airChange: AirChange = AirChange()) {
+        package init(
+            kind: PlaceKind = .room, mould: MouldWatch = MouldWatch(), airChange: AirChange = AirChange(),
+            wall: WallMean = WallMean()
+        ) {
+            (self.kind, self.mould, self.airChange, self.wall) = (kind, mould, airChange, wall)
+        }
+    }
+
+    package var memory: Memory {
+        Memory(kind: rules.kind, mould: mould, airChange: window.airChange, wall: window.wall)
+    }
+
+    /// - Parameter memory: what was learned of the place before. Where it was of another kind, mould grew on other walls, and its
+    ///   state starts over.
+    package init(rules: AdviceRules, memory: Memory = Memory()) {
         self.rules = rules
-        window = WindowAdvisor(airChange: airChange)
+        window = WindowAdvisor(airChange: memory.airChange, wall: memory.wall)
+        mould = memory.kind == rules.kind ? memory.mould : MouldWatch()
     }
 
     /// Whether it is time for another observation.
@@ -51,13 +73,28 @@ package struct Advisor: Hashable, Sendable {
         return observed
     }
 
+    /// The subjects on which there was advice at the latest observation.
+    package var advisedOn: [Advice.Subject] { Advice.Subject.allCases.filter { standing[$0] != nil } }
+
     /// All present advice, the most urgent first; of equal urgency in the order of the subjects.
     package func advice(from basis: AdviceBasis) -> [Advice] {
-        let all = [
-            window.advice(from: basis, by: rules), mouldAdvice, frost(in: basis), heat(in: basis), cold(in: basis),
-            storm(in: basis),
-        ].compactMap { $0 }
-        return Advice.Urgency.allFromTop.flatMap { urgency in all.filter { $0.urgency == urgency } }
+        (onPlace(in: basis) + hazards(in: basis)).compactMap { $0 }.mostUrgentFirst
+    }
+
+    private func onPlace(in basis: AdviceBasis) -> [Advice?] {
+        guard rules.kind.hasAdvice else { return [] }
+        // A place whose sensors are silent has no advice; what days have shown of the room stands without them.
+        let isHeard = rules.place == .room || basis.room != nil
+        return [rules.hasWindow ? window.advice(from: basis, by: rules) : nil, isHeard ? mouldAdvice : nil]
+    }
+
+    /// What the sky brings is the same in every place, and said once.
+    private func hazards(in basis: AdviceBasis) -> [Advice?] {
+        guard rules.place == .room else { return [] }
+        let isFelt = rules.kind.isLivedIn
+        return [
+            frost(in: basis), isFelt ? heat(in: basis) : nil, isFelt ? cold(in: basis) : nil, storm(in: basis),
+        ]
     }
 
     /// The limit that is in force: `keep` while the verdict is unchanged.
@@ -67,18 +104,87 @@ package struct Advisor: Hashable, Sendable {
 
     /// The temperature and humidity at the surface of the coldest wall; nil while they are not known.
     private func surface(in basis: AdviceBasis) -> (temperature: Temperature, humidity: RelativeHumidity)? {
-        guard let room = basis.room, let outside = basis.outsideTemperature else { return nil }
-        let temperature = rules.wall.temperature(inside: room.temperature, outside: outside)
+        guard let room = basis.room else { return nil }
+        let wall =
+            rules.kind.isLivedIn
+            ? basis.outsideTemperature.map { rules.wall.temperature(inside: room.temperature, outside: $0) }
+            : window.wall.temperature
+        guard let temperature = wall else { return nil }
         return room.humidity(at: temperature).map { (temperature, $0) }
     }
 }
 
-extension Advice.Urgency {
-    fileprivate static let allFromTop: [Advice.Urgency] = [.warning, .notice, .hint]
+extension [Advice] {
+    /// The advice in the order of its urgency; what is equally urgent stays in its order.
+    package var mostUrgentFirst: [Advice] {
+        [Advice.Urgency.warning, .notice, .hint].flatMap { urgency in filter { $0.urgency == urgency } }
+    }
+
+    /// The advice for a glance: what is equally urgent and the same in several places becomes one line.
+    package var joined: [Advice] {
+        reduce(into: []) { lines, advice in
+            let twins = filter { $0.isTwin(of: advice) }
+            guard twins.count > 1, let answer = advice.answer else { return lines.append(advice) }
+            guard twins.first == advice else { return }
+            var line = advice
+            line.headlines = answer.headlines(of: twins.compactMap(\.title)) ?? advice.headlines
+            line.details = advice.details.filter { detail in twins.allSatisfy { $0.details.contains(detail) } }
+            line.grounds = twins.flatMap(\.grounds)
+            lines.append(line)
+        }
+    }
 }
 
-/// The owner's limits and units for advice.
+extension AdviceRules {
+    /// The name that people read; nil where there is advice on this place only, and it need not be named.
+    var title: String? { isNamed ? givenTitle ?? place.title : nil }
+}
+
+extension Advice {
+    /// What advice on a place comes to, whatever the reason.
+    package enum Answer: Hashable, Sendable {
+        case open, keepShut, close, mould
+
+        /// Wordings for several places; nil for what is to be done in each at a time of its own.
+        fileprivate func headlines(of titles: [String]) -> [String]? {
+            switch self {
+            case .open: AdviceWords.open(titles)
+            case .keepShut: AdviceWords.keepShut(titles)
+            case .close: nil
+            case .mould: AdviceWords.mould(in: titles)
+            }
+        }
+    }
+
+    /// Nil for what the sky brings, and for a window that may stay as it is until later.
+    package var answer: Answer? {
+        switch (subject, verdict) {
+        case (.mould, _): .mould
+        case (.window, "shut_aired"): .close
+        case (.window, "open_later"): nil
+        case (.window, _): verdict.hasPrefix("open_") ? .open : .keepShut
+        default: nil
+        }
+    }
+
+    /// Whether one line may stand for this advice and the other.
+    fileprivate func isTwin(of other: Advice) -> Bool {
+        title != nil && other.title != nil && answer != nil && answer != .close && answer == other.answer
+            && urgency == other.urgency
+    }
+}
+
+/// The owner's limits and units for advice on one place.
 package struct AdviceRules: Hashable, Sendable {
+    package var place = SensorPlace.room
+    /// The name that the owner has given the place; nil for ``SensorPlace/title``.
+    package var givenTitle: String?
+    /// Whether headlines name the place, because there is advice on others.
+    package var isNamed = false
+    /// What the place is.
+    package var kind = PlaceKind.room
+    /// Whether the place has a window that can be opened.
+    package var hasWindow = true
     /// The coldest place of the room's walls.
     package var wall: WallSurface
     /// A room warmer than this is better cooled.

@@ -24,23 +24,32 @@ package struct AirSample: Hashable, Sendable {
 
 /// The time in which a window was open, and what that changed.
 package struct Airing: Hashable, Sendable {
-    package var first: AirSample
-    package var last: AirSample
+    package var start: Uptime
+    package var end: Uptime
+    /// The change of carbon dioxide's excess over outside, in ppm; nil where it was not known at both ends, like the other changes.
+    package var excessChange: Int?
+    /// The change of water in the room's air, in milligrams per cubic metre.
+    package var waterChange: Int?
+    /// The change of the room's temperature, in thousandths of a degree Celsius.
+    package var temperatureChange: Int?
     /// The room's air changes per hour; nil where the course of its carbon dioxide does not show them.
     package var airChange: Double?
 
-    package var duration: Duration { last.time - first.time }
-
-    /// The change of carbon dioxide's excess over outside, in ppm; nil where it was not known at both ends, like the other changes.
-    package var excessChange: Int? { change(\.excess) }
-    /// The change of water in the room's air, in milligrams per cubic metre.
-    package var waterChange: Int? { change(\.room?.absoluteHumidity.milligramsPerCubicMetre) }
-    /// The change of the room's temperature, in thousandths of a degree Celsius.
-    package var temperatureChange: Int? { change(\.room?.temperature.milliCelsius) }
-
-    private func change(_ value: (AirSample) -> Int?) -> Int? {
-        value(first).flatMap { before in value(last).map { $0 - before } }
+    package init(from start: Uptime, to end: Uptime) {
+        (self.start, self.end) = (start, end)
     }
+
+    fileprivate init(from first: AirSample, to last: AirSample) {
+        func change(_ value: (AirSample) -> Int?) -> Int? {
+            value(first).flatMap { before in value(last).map { $0 - before } }
+        }
+        self.init(from: first.time, to: last.time)
+        excessChange = change(\.excess)
+        waterChange = change(\.room?.absoluteHumidity.milligramsPerCubicMetre)
+        temperatureChange = change(\.room?.temperature.milliCelsius)
+    }
+
+    package var duration: Duration { end - start }
 }
 
 /// Notices by the air alone that the window is open: what the room has more of than the air outside, or less, goes towards that at a
@@ -53,9 +62,15 @@ package struct AiringWatch: Hashable, Sendable {
     /// The samples of the last 25 minutes, or of the present airing where that is longer, the oldest first.
     private var samples: [AirSample] = []
     /// The present airing up to now; nil while the window is shut.
-    package private(set) var airing: Airing?
+    package var airing: Airing? { open.map { Airing(from: $0.first, to: $0.last) } }
+    private var open: OpenWindow?
     /// Since when the present airing has changed nothing.
     private var stillSince: Uptime?
+
+    private struct OpenWindow: Hashable {
+        var first: AirSample
+        var last: AirSample
+    }
 
     private static let pause = Duration.seconds(30)
     private static let span = Duration.seconds(1500)
@@ -85,11 +100,11 @@ package struct AiringWatch: Hashable, Sendable {
             }
         }
         samples.append(sample)
-        let oldest = min(airing?.first.time ?? sample.time, sample.time - Self.span)
+        let oldest = min(open?.first.time ?? sample.time, sample.time - Self.span)
         samples.removeAll { $0.time < oldest }
-        guard airing == nil else { return goOn(with: sample) }
+        guard open == nil else { return goOn(with: sample) }
         if let first = beginning() {
-            airing = Airing(first: first, last: sample)
+            open = OpenWindow(first: first, last: sample)
             stillSince = nil
         }
         return nil
@@ -170,29 +185,29 @@ package struct AiringWatch: Hashable, Sendable {
     // MARK: The end
 
     private mutating func goOn(with sample: AirSample) -> Airing? {
-        guard var airing else { return nil }
-        if let lowest = samples.filter({ $0.excess != nil && $0.time >= airing.first.time }).min(by: {
+        guard var open else { return nil }
+        if let lowest = samples.filter({ $0.excess != nil && $0.time >= open.first.time }).min(by: {
             $0.excess ?? 0 < $1.excess ?? 0
         }),
             let now = samples.suffix(3).compactMap(\.excess).min(), let least = lowest.excess, now > least + Self.rise
         {
-            airing.last = lowest
-            self.airing = airing
+            open.last = lowest
+            self.open = open
             return end()
         }
         if isChanging {
             stillSince = nil
-            airing.last = sample
-            self.airing = airing
+            open.last = sample
+            self.open = open
         } else if stillSince == nil {
             stillSince = sample.time
             // Nothing changes in the whole span that was looked at.
             let span: Duration = sample.excess == nil ? .seconds(600) : .seconds(300)
-            airing.last = samples.last { sample.time - $0.time >= span && $0.time > airing.first.time } ?? airing.last
-            self.airing = airing
+            open.last = samples.last { sample.time - $0.time >= span && $0.time > open.first.time } ?? open.last
+            self.open = open
         }
         let hasEnded = stillSince.map { sample.time - $0 >= Self.stillTime } ?? false
-        return hasEnded || sample.time - airing.first.time >= Self.longest ? end() : nil
+        return hasEnded || sample.time - open.first.time >= Self.longest ? end() : nil
     }
 
     /// Whether room and outside still approach each other; a small difference counts as none.
@@ -205,11 +220,11 @@ package struct AiringWatch: Hashable, Sendable {
     }
 
     private mutating func end() -> Airing? {
-        guard var airing else { return nil }
-        let course = samples.filter { $0.time >= airing.first.time && $0.time <= airing.last.time }
+        guard let open, var airing else { return nil }
+        let course = samples.filter { $0.time >= open.first.time && $0.time <= open.last.time }
         airing.airChange = AirChange.rate(of: course, within: AirChange.openTimes)
-        samples.removeAll { $0.time <= airing.last.time }
-        (self.airing, stillSince) = (nil, nil)
+        samples.removeAll { $0.time <= open.last.time }
+        (self.open, stillSince) = (nil, nil)
         return airing
     }
 }

@@ -8,8 +8,11 @@ struct WindowAdvisor: Hashable, Sendable {
     private var highSince: Uptime?
     private var watch = AiringWatch()
     private(set) var airChange: AirChange
+    private(set) var wall: WallMean
     /// Whether the window is open, and has been for long enough; stays true until the airing is over.
     private var isAired = false
+    /// The water in the room's air when the standing advice to open began; nil while there is no such advice.
+    private var waterBefore: AbsoluteHumidity?
     /// When having the window open last ceased to be worthwhile; nil before that has happened.
     private var closed: Uptime?
 
@@ -32,8 +35,8 @@ struct WindowAdvisor: Hashable, Sendable {
     private static let leastFall = 10.0
     private static let leastAiring = Duration.seconds(300)
 
-    init(airChange: AirChange = AirChange()) {
-        self.airChange = airChange
+    init(airChange: AirChange, wall: WallMean) {
+        (self.airChange, self.wall) = (airChange, wall)
     }
 
     /// - Returns: the airing that has just ended; nil otherwise.
@@ -47,6 +50,7 @@ struct WindowAdvisor: Hashable, Sendable {
             airChange.observe(sample)
             isAired = false
         }
+        wall.observe(basis.room?.temperature, at: basis.uptime)
         let limit = min(rules.staleAbove, staleAbove(basis.uptime, by: rules))
         highSince = basis.carbonDioxide.map { $0 > limit } == true ? highSince ?? basis.uptime : nil
         isAired = isAired || hasAiredEnough(basis, sample, by: rules)
@@ -55,6 +59,8 @@ struct WindowAdvisor: Hashable, Sendable {
             closed = basis.uptime
         }
         standing = verdict
+        let isOpen = verdict.map(\.isOpen) ?? false
+        waterBefore = isOpen ? waterBefore ?? basis.room?.absoluteHumidity : nil
         return over
     }
 
@@ -71,13 +77,17 @@ struct WindowAdvisor: Hashable, Sendable {
         closed.map { now - $0 < Self.rest } ?? false
     }
 
-    /// Whether the airing has cost as much warmth as it may. In a warm room, or with equal warmth outside, there is none to lose.
+    /// Whether the airing has cost as much warmth as it may, or has begun to make a cellar wetter than it was. In a warm room, or with
+    /// equal warmth outside, there is no warmth to lose.
     private func hasAiredEnough(_ basis: AdviceBasis, _ sample: AirSample, by rules: AdviceRules) -> Bool {
+        if !rules.kind.isLivedIn, let waterBefore, let room = basis.room, room.absoluteHumidity > waterBefore {
+            return true
+        }
         guard let airing = watch.airing, let room = basis.room, let outside = basis.outsideTemperature,
             room.temperature.celsius - outside.celsius >= Self.coldOutside,
             room.temperature.celsius <= rules.warmAbove.celsius - Self.comfort
         else { return false }
-        guard sample.time - airing.first.time >= Self.leastAiring else { return false }
+        guard sample.time - airing.start >= Self.leastAiring else { return false }
         if airing.temperatureChange.map({ $0 <= -Self.mostCooling }) ?? false { return true }
         let isFresh = sample.excess.map { $0 <= AirChange.freshExcess } ?? true
         let hasFlattened = watch.fallPerMinute.map { $0 < Self.leastFall } ?? false
@@ -95,26 +105,32 @@ struct WindowAdvisor: Hashable, Sendable {
         guard let question = question(in: basis, by: rules) else { return nil }
         let verdict = question.verdict(by: rules, standing: standing)
         let change = change(of: verdict, question, in: basis, by: rules)
-        let words = WindowWords(question: question, units: rules.units)
+        let words = WindowWords(question: question, rules: rules)
         guard verdict != .either else {
             guard let change, let exchange = question.exchange else { return nil }
             return Advice(
-                subject: .window, urgency: .hint, verdict: "open_later", headlines: [change],
-                details: [words.reached(exchange)], grounds: words.grounds)
+                subject: .window, of: rules.place, titled: rules.title, urgency: .hint, verdict: "open_later",
+                headlines: rules.title.map { AdviceWords.openLater(in: $0) } ?? [change],
+                details: (rules.title == nil ? [] : [change]) + [words.reached(exchange)], grounds: words.grounds)
         }
         return Advice(
-            subject: .window, urgency: verdict.isOpen || verdict == .shut(.aired) ? .notice : .hint,
+            subject: .window, of: rules.place, titled: rules.title,
+            urgency: verdict.isOpen || verdict == .shut(.aired) ? .notice : .hint,
             verdict: verdict.name, headlines: words.headlines(for: verdict),
-            details: [
-                time(for: verdict, in: basis, by: rules).map(words.time), change,
-                verdict.isAboutAir ? question.exchange.map(words.reached) : nil,
-            ].compactMap { $0 },
+            details: words.reasons(for: verdict)
+                + [
+                    time(for: verdict, in: basis, by: rules).map(words.time), change,
+                    verdict.isAboutAir ? question.exchange.map(words.reached) : nil,
+                ].compactMap { $0 },
             grounds: words.grounds)
     }
 
     private func question(in basis: AdviceBasis, by rules: AdviceRules) -> WindowQuestion? {
-        let exchange = basis.room.flatMap { room in basis.outside.map { AirExchange(room: room, outside: $0) } }
-        let isHigh = highSince.map { basis.uptime - $0 >= Self.patience } ?? false
+        let wall = rules.kind.isLivedIn ? nil : wall.temperature
+        let exchange = basis.room.flatMap { room in
+            basis.outside.map { AirExchange(room: room, outside: $0, wall: wall) }
+        }
+        let isHigh = rules.kind.isLivedIn && highSince.map { basis.uptime - $0 >= Self.patience } ?? false
         let staleAt = isHigh ? basis.carbonDioxide.flatMap { $0 > staleAbove(basis.uptime, by: rules) ? $0 : nil } : nil
         guard exchange != nil || staleAt != nil else { return nil }
         return WindowQuestion(
@@ -150,7 +166,7 @@ struct WindowAdvisor: Hashable, Sendable {
         guard question.obstacle != .badAir, !question.isAired else { return nil }
         for hour in basis.hours {
             let exchange = question.exchange.flatMap { now in
-                hour.air.map { AirExchange(room: now.room, outside: $0) }
+                hour.air.map { AirExchange(room: now.room, outside: $0, wall: now.wall) }
             }
             guard exchange != nil || question.staleAt != nil else { continue }
             let obstacle =

@@ -4,10 +4,23 @@ import Values
 struct AirExchange {
     let room: MoistAir
     let outside: MoistAir
+    /// The temperature of the walls where water does harm; nil where it does so in the air itself.
+    var wall: Temperature?
 
-    /// The water that each cubic metre of the room's air has more than that outside, in grams; negative when it has less.
+    /// The air that comes in; between cold walls it counts as cooled by them.
+    var entering: MoistAir { wall == nil ? outside : outside.moved(to: room.temperature) ?? outside }
+
+    /// The water that each cubic metre of the room's air has more than what comes in, in grams; negative when it has less.
     var dries: Double {
-        room.absoluteHumidity.gramsPerCubicMetre - outside.absoluteHumidity.gramsPerCubicMetre
+        room.absoluteHumidity.gramsPerCubicMetre - entering.absoluteHumidity.gramsPerCubicMetre
+    }
+
+    /// The humidity where water does harm.
+    var humidity: RelativeHumidity { wall.flatMap { room.humidity(at: $0) } ?? room.humidity }
+
+    /// How far the dew point of the air outside is below the temperature of the walls, in kelvins; nil where they do not count.
+    var dewMargin: Double? {
+        wall.flatMap { wall in outside.dewPoint.map { wall.celsius - $0.celsius } }
     }
 
     /// The difference in water between room and outside, whichever has more.
@@ -20,10 +33,10 @@ struct AirExchange {
     /// How much warmer the room is than outside, in kelvins.
     var cools: Double { room.temperature.celsius - outside.temperature.celsius }
 
-    /// The humidity that the room reaches when its air is exchanged and it keeps its warmth: the walls give it back. Never more
-    /// than saturation.
+    /// The humidity that is reached where water does harm when the air is exchanged and the room keeps its warmth: the walls give it
+    /// back. Never more than saturation.
     var reached: RelativeHumidity {
-        min(outside.humidity(at: room.temperature) ?? .percent(100), .percent(100))
+        min(outside.humidity(at: wall ?? room.temperature) ?? .percent(100), .percent(100))
     }
 }
 
@@ -54,25 +67,27 @@ extension AirExchange {
         func limit(_ reach: Double, keep: Double, _ verdict: WindowVerdict) -> Double {
             standing == verdict ? keep : reach
         }
+        let kind = rules.kind
         let warm = rules.warmAbove.celsius
-        let damp = rules.dampAbove.percent
+        let damp = rules.dampAbove.percent - kind.dampMargin
         let temperature = room.temperature.celsius
 
         let warms =
-            -cools >= limit(2, keep: 1, .shut(.warms)) && temperature > warm - limit(2, keep: 2.5, .shut(.warms))
+            kind.isLivedIn && -cools >= limit(2, keep: 1, .shut(.warms))
+            && temperature > warm - limit(2, keep: 2.5, .shut(.warms))
         // Walls give back the warmth that an hour has taken, and walls and textiles the water.
         let isCooled =
-            temperature > warm - limit(isResting ? -1 : 0, keep: 2, .open(.cools))
+            kind.isLivedIn && temperature > warm - limit(isResting ? -1 : 0, keep: 2, .open(.cools))
             && cools >= limit(2, keep: 1, .open(.cools)) && reached.percent <= damp + limit(10, keep: 13, .open(.cools))
         let isDried =
-            !warms && room.humidity.percent > damp - limit(isResting ? -10 : 0, keep: 3, .open(.dries))
+            !warms && humidity.percent > damp - limit(isResting ? -10 : 0, keep: kind.dampKeep, .open(.dries))
             && dries >= limit(1, keep: 0.5, .open(.dries))
+            && (dewMargin.map { $0 >= limit(2, keep: 1, .open(.dries)) } ?? true)
         if isCooled, !(isDried && standing == .open(.dries)) { return .open(.cools) }
         if isDried { return .open(.dries) }
         if warms { return .shut(.warms) }
-        if -dries >= limit(1, keep: 0.5, .shut(.adds)), reached.percent > damp - limit(0, keep: 3, .shut(.adds)) {
-            return .shut(.adds)
-        }
+        let added = limit(kind.leastAdded, keep: kind.leastAdded - 0.5, .shut(.adds))
+        if -dries >= added, reached.percent > damp - limit(0, keep: 3, .shut(.adds)) { return .shut(.adds) }
         return .either
     }
 }

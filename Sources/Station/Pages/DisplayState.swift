@@ -87,31 +87,31 @@ package struct DisplayState: Hashable, Sendable {
     /// The screenful to show: the one before until its time is over, then the next. One that is no longer in the list is replaced
     /// at once, and something urgent that was not there before comes at once.
     ///
-    /// - Parameters:
-    ///   - mayTurn: whether a page may be turned: at the station's ticks only, so that what happens between them turns no page.
-    ///   - slack: how much a tick may come early.
-    ///   - stay: how long a screenful stays.
+    /// - Parameter mayTurn: whether a page may be turned: at the station's ticks only, so that what happens between them turns no
+    ///   page.
+    /// - Returns: the screenful, and whether it has just been turned to: then ``stay(until:)`` says for how long. Nil where there is
+    ///   none.
     package mutating func turn(
-        among screenfuls: [Screenful], at uptime: Uptime, mayTurn: Bool, slack: Duration,
-        stay: (Screenful) -> Duration
-    ) -> Screenful? {
+        among screenfuls: [Screenful], at uptime: Uptime, mayTurn: Bool
+    ) -> (Screenful, isNew: Bool)? {
         let added = register(screenfuls.flatMap(\.warnings), at: uptime)
         guard !screenfuls.isEmpty else { return nil }
+        var isNew = true
         if let alarm = screenfuls.firstIndex(where: { $0.warnings.contains(where: added.contains) }) {
             index = alarm
         } else if let place = place(in: screenfuls) {
-            index = place
-            if !mayTurn || uptime < turnDue {
-                current = screenfuls[index]
-                return current
-            }
-            index = (place + 1) % screenfuls.count
+            isNew = mayTurn && uptime >= turnDue
+            index = isNew ? (place + 1) % screenfuls.count : place
         } else {
             index = min(index, screenfuls.count - 1)
         }
-        turnDue = uptime + max(.zero, stay(screenfuls[index]) - slack)
         current = screenfuls[index]
-        return current
+        return (screenfuls[index], isNew)
+    }
+
+    /// Keeps the screenful until a time, unless a button turns it or something urgent comes.
+    package mutating func stay(until uptime: Uptime) {
+        turnDue = uptime
     }
 
     /// Returns the warnings that are new; forgets those that are over.

@@ -4,6 +4,8 @@ package enum Page: String, Hashable, Sendable, CaseIterable {
     case roomAndOutside = "room"
     /// The room's temperature in digits of two rows; on four rows the outside's too.
     case bigDigits = "big"
+    /// The places inside, a line each; shown only where sensors are in several.
+    case places
     /// The weather now.
     case conditions = "now"
     /// The forecast for today and tomorrow.
@@ -24,7 +26,8 @@ package enum Page: String, Hashable, Sendable, CaseIterable {
 
     /// The pages that can be configured.
     package static let allCases: [Page] = [
-        .roomAndOutside, .bigDigits, .conditions, .days, .hours, .week, .sun, .air, .advice, .alerts, .clock, .health,
+        .roomAndOutside, .bigDigits, .places, .conditions, .days, .hours, .week, .sun, .air, .advice, .alerts, .clock,
+        .health,
     ]
 
     /// The page with a name in the configuration; nil for any other name.
@@ -33,6 +36,6 @@ package enum Page: String, Hashable, Sendable, CaseIterable {
         self = page
     }
 
-    /// All but the big digits, which say what the first page says.
-    package static let usual = allCases.filter { $0 != .bigDigits }
+    /// All but the big digits and the places, which say what the first page and the advice say.
+    package static let usual = allCases.filter { ![.bigDigits, .places].contains($0) }
 }

@@ -14,10 +14,14 @@ extension PageText {
             [
                 wide(first, further.map(\.text).joined(separator: " ")), wide(second, sky ?? ""),
             ].map { PageLine($0) } + (sides > 1 ? [] : further)
-            + snapshot.places.map { PageLine(air(label("\($0.place)"), 0, $0.air)) }
+            + snapshot.furtherPlaces.map(line)
         // The glance at a glass of four rows says what comes, too.
         guard rows >= 4, lines.count <= 2 else { return lines }
         return lines + today(snapshot) + (snapshot.adviceOnGlass.first.map(headline) ?? [])
+    }
+
+    func line(of place: PlaceConditions) -> PageLine {
+        PageLine(air(label(name(of: place)), 0, place.air))
     }
 
     /// A line with another beside it on a display of two sides, if both fit; else the line alone.
@@ -40,15 +44,13 @@ extension PageText {
     }
 
     /// The part of a place's name that leaves room for ` 12.3°`: two cellars can be told apart before their humidity is shown.
-    private func label(_ place: String) -> String {
-        (place.prefix(1).uppercased() + place.dropFirst()).prefix(max(3, writer.width - 6)).description
-    }
+    private func label(_ place: String) -> String { place.fitting(max(3, writer.width - 6)) }
 
     /// The line of one place's air. A stale value ends in its age, which is worth more than the humidity when there is no room for
     /// both.
     ///
     /// - Parameter width: the width of the column for names, where there is room.
-    private func air(_ name: String, _ width: Int, _ conditions: AirConditions, trend: String = "") -> String {
+    func air(_ name: String, _ width: Int, _ conditions: AirConditions, trend: String = "") -> String {
         let label = name.padded(to: width)
         guard let temperature = conditions.temperature.value else {
             let words = PageWords.noReading
@@ -96,14 +98,30 @@ extension PageText {
         return next.milliCelsius <= now.milliCelsius - 1000 ? " ↘" : ""
     }
 
-    /// The room's temperature and, on four rows, the one outside, in big digits. Empty where there is no room for them.
+    /// The room's temperature and, on four rows, the one outside, in big digits; then those of the other places, where there is room
+    /// for a part of their names. Empty where there is no room for digits.
     func bigDigits(_ snapshot: Snapshot) -> [PageLine] {
         guard rows > 1 else { return [] }
-        let inside = big(PageWords.inside, snapshot.room)
-        return rows >= 4 ? inside + big(PageWords.outside, snapshot.outside) : inside
+        let isNamed = snapshot.measuredPlaces.count > 1
+        let inside = big((isNamed ? [name(of: snapshot.first)] : []) + [PageWords.inside], snapshot.room)
+        let outside = rows >= 4 ? big([PageWords.outside], snapshot.outside) : []
+        let further = snapshot.furtherPlaces.flatMap { place in
+            big(cuts(of: name(of: place)), place.air, needsLabel: true)
+        }
+        return inside + outside + further
     }
 
-    private func big(_ label: String, _ conditions: AirConditions) -> [PageLine] {
+    /// A name, and ever shorter beginnings of it that can still be read.
+    private func cuts(of name: String) -> [String] {
+        let name = name.fitting(writer.width)
+        let lengths = stride(from: name.columns - 1, through: 3, by: -1)
+        return [name] + lengths.map { name.fitting($0).trimmedEnd }
+    }
+
+    /// - Parameters:
+    ///   - labels: wordings of the place's name, the longest first; one stands beside the digits where there is room.
+    ///   - needsLabel: whether the digits are left out where no label fits.
+    private func big(_ labels: [String], _ conditions: AirConditions, needsLabel: Bool = false) -> [PageLine] {
         guard let temperature = conditions.temperature.freshValue else { return [] }
         let whole = units.short(temperature, places: 0)
         let texts = [units.short(temperature), whole, units.number(temperature, places: 0)]
@@ -111,8 +129,10 @@ extension PageText {
         for text in texts {
             guard let lines = BigDigits.lines(text), writer.fits(lines[0]) else { continue }
             let room = writer.width - lines[0].columns - 1
-            guard max(label.columns, humidity.columns) <= room else { return lines.map { PageLine($0) } }
-            return [PageLine("\(lines[0]) \(label)"), PageLine("\(lines[1]) \(humidity)")]
+            if let label = labels.first(where: { max($0.columns, humidity.columns) <= room }) {
+                return [PageLine("\(lines[0]) \(label)"), PageLine("\(lines[1]) \(humidity)")]
+            }
+            if !needsLabel { return lines.map { PageLine($0) } }
         }
         return []
     }

@@ -106,9 +106,9 @@ extension PageText {
         let words = PageWords.feelsLike(units.short(feels), whole: whole)
         guard let wind else { return writer.line(words + [whole]) }
         let withWind =
-            words.prefix(2).map { "\($0) \(units.short(wind))" }
-            + words.dropFirst().prefix(1).map { "\($0) \(units.short(wind, places: 0))" }
-        return writer.line(withWind + words.dropFirst() + [whole])
+            words.prefix(3).map { "\($0) \(units.short(wind))" }
+            + words.dropFirst(2).prefix(1).map { "\($0) \(units.short(wind, places: 0))" }
+        return writer.line(withWind + words.dropFirst(2) + [whole])
     }
 
     /// The page of today and tomorrow: on four rows with the sky of each day below it, on a wide display beside it.

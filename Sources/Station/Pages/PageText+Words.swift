@@ -3,11 +3,12 @@ import Values
 import Words
 
 extension PageText {
-    /// The page of advice, the most urgent first: as much as two screenfuls hold, with the details that fit where rows are left
-    /// over.
+    /// The page of advice, the most urgent first: as much as two screenfuls hold and all that names a place, with the details that
+    /// fit where rows are left over.
     func advice(_ advice: [Advice]) -> [PageLine] {
         var spare = max(0, rows - advice.count)
-        return advice.prefix(rows * 2).flatMap { advice -> [PageLine] in
+        let shown = advice.enumerated().filter { $0.offset < rows * 2 || $0.element.title != nil }.map(\.element)
+        return shown.flatMap { advice -> [PageLine] in
             if sides > 1 {
                 let all = [advice.headlines.first ?? ""] + advice.details
                 let lengths = stride(from: all.count, to: 1, by: -1)
@@ -22,9 +23,17 @@ extension PageText {
     }
 
     /// The longest wording that fits, else one that scrolls.
-    func headline(of advice: Advice) -> [PageLine] {
-        if let fitting = advice.headlines.first(where: writer.fits) { return [PageLine(fitting)] }
-        return advice.headlines.last.map { [.scrolling($0)] } ?? []
+    func headline(of advice: Advice) -> [PageLine] { headline(advice.headlines) }
+
+    private func headline(_ wordings: [String]) -> [PageLine] {
+        if let fitting = wordings.first(where: writer.fits) { return [PageLine(fitting)] }
+        return wordings.last.map { [.scrolling($0)] } ?? []
+    }
+
+    /// The places that ought to have advice and have no values for it, a line each.
+    func withoutAdvice(_ snapshot: Snapshot) -> [PageLine] {
+        snapshot.places.filter(\.isSilent).map(line)
+            + snapshot.placesWithoutHumidity.flatMap { headline(AdviceWords.noHumidity(in: name(of: $0))) }
     }
 
     /// The alert's page: what it is, and until when.

@@ -43,8 +43,10 @@ package struct PageText: Sendable {
         guard calm.isEmpty else { return calm.flatMap { urgent + [$0] } }
         // Pages that only show faults, alerts and advice are empty when all is well.
         let areQuiet = pages.allSatisfy { [.health, .alerts, .advice].contains($0) }
+        guard urgent.isEmpty else { return urgent }
+        let silent = areQuiet ? withoutAdvice(snapshot).prefix(rows) : []
         let words = writer.line(areQuiet ? PageWords.allIsWell : [phrase("page.nothing.8", "No data")])
-        return urgent.isEmpty ? [Screenful(page: .health, part: 0, lines: [PageLine(words)])] : urgent
+        return [Screenful(page: .health, part: 0, lines: silent.isEmpty ? [PageLine(words)] : Array(silent))]
     }
 
     /// The lines of a page; empty when it has nothing to say.
@@ -52,13 +54,14 @@ package struct PageText: Sendable {
         switch page {
         case .roomAndOutside: room(snapshot)
         case .bigDigits: bigDigits(snapshot)
+        case .places: sideBySide { $0.places(snapshot) }
         case .conditions: conditions(snapshot)
         case .days: days(snapshot)
         case .hours: sideBySide { $0.hours(snapshot, atMost: rows * sides * 2) }
         case .week: sideBySide { $0.week(snapshot, atMost: rows * sides * 3) }
         case .sun: sideBySide { $0.sun(snapshot) }
         case .air: sideBySide { $0.airQuality(snapshot.airQuality) }
-        case .advice: advice(snapshot.adviceOnGlass)
+        case .advice: advice(snapshot.adviceOnGlass) + withoutAdvice(snapshot)
         case .alerts: alerts(snapshot)
         case .clock: clock(snapshot)
         case .health: health(snapshot)
@@ -75,10 +78,11 @@ package struct PageText: Sendable {
     /// Severe alerts that are in force, advice to act now, and messages. An alert comes before each message, too: then those are
     /// pages among the others.
     private func urgent(in snapshot: Snapshot) -> [Screenful] {
-        let now = snapshot.adviceOnGlass.filter { $0.urgency == .warning }.prefix(rows * 2)
+        // Each by itself: one that comes later is a new warning, even where it is the same as another.
+        let now = (snapshot.glassAdvice ?? snapshot.advice).filter { $0.urgency == .warning }.prefix(rows * 2)
         return screenfuls(
             of: .alerts, urgentAlerts(in: snapshot).map { (alert($0, snapshot), .alert($0.id)) })
-            + screenfuls(of: .advice, now.map { (headline(of: $0), .advice($0.subject)) })
+            + screenfuls(of: .advice, now.map { (headline(of: $0), .advice($0.subject, of: $0.place)) })
             + urgentMessages(in: snapshot).flatMap { screenfuls(of: .message, [(message($0), .message($0))]) }
     }
 
@@ -116,7 +120,7 @@ package struct PageText: Sendable {
 }
 
 extension Snapshot {
-    var adviceOnGlass: [Advice] { glassAdvice ?? advice }
+    var adviceOnGlass: [Advice] { (glassAdvice ?? advice).joined }
 }
 
 extension Array {

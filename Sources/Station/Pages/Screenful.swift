@@ -17,7 +17,7 @@ package struct Screenful: Hashable, Sendable {
     package enum Warning: Hashable, Sendable {
         /// An agency's alert, by its id.
         case alert(String)
-        case advice(Advice.Subject)
+        case advice(Advice.Subject, of: SensorPlace?)
         case message(DisplayMessage)
     }
 

@@ -14,9 +14,13 @@ struct SensorChannel: Sendable {
     private var stuck: Rejection?
     /// The number of failed readings in a row.
     private var misses = 0
+    /// Whether the last reading that was judged is accepted.
+    private var isAccepted = true
 
     /// How late a reading may be accepted and still count for the present minute.
     private static let longestDelay = Duration.seconds(30)
+    /// How old a reading may be that another program has passed on, and still count for the present minute.
+    private static let longestWay = Duration.seconds(300)
 
     init(_ sensor: SensorIdentity, freshness: Freshness, rules: QualityRules) {
         report = SensorReport(sensor: sensor, freshness: freshness)
@@ -39,11 +43,13 @@ struct SensorChannel: Sendable {
         let verdict = control.judge(reading)
         stuck = verdict.stuck.first.map { Rejection(.frozen, $0, thousandths: reading.values[$0] ?? 0) }
         var outcome = Outcome(isBelieved: !verdict.believed.isEmpty, rejections: verdict.rejections)
+        if outcome.isBelieved || !outcome.rejections.isEmpty { isAccepted = outcome.isBelieved }
         for believed in verdict.believed {
             use(believed, at: moment)
             // A line is dated by when it is written: what was held back for longer is of another time. And a part that is warming up
             // has nothing to record yet.
-            let isOfNow = reading.time - believed.time <= Self.longestDelay
+            let isOfNow =
+                reading.time - believed.time <= Self.longestDelay && moment.uptime - believed.time <= Self.longestWay
             let summary = believed.values.isEmpty || !isOfNow ? nil : collector.add(believed)
             outcome.minutes += summary.map { [.reading(sensor, $0)] } ?? []
         }
@@ -75,8 +81,21 @@ struct SensorChannel: Sendable {
     /// - Returns: whether the sensor is at fault.
     mutating func miss(at moment: Moment) -> Bool {
         misses += 1
-        let isFresh = report.latest.map { moment.uptime - $0.time < report.freshness.freshFor } ?? false
-        return !isFresh || misses >= 3
+        return !isFresh(at: moment) || misses >= 3
+    }
+
+    /// Records that the sensor works and has no newer reading.
+    ///
+    /// - Returns: whether its last reading is accepted and counts as present.
+    mutating func confirm(at moment: Moment) -> Bool {
+        guard isAccepted, isFresh(at: moment) else { return false }
+        misses = 0
+        return true
+    }
+
+    /// Whether there is a reading that counts as present.
+    func isFresh(at moment: Moment) -> Bool {
+        report.latest.map { moment.uptime - $0.time < report.freshness.freshFor } ?? false
     }
 
     /// The log entry for the accepted readings of the current minute, which ends; nil without any.
@@ -104,12 +123,14 @@ struct SensorChannel: Sendable {
     }
 
     /// Keeps what is known of the same sensor when the rules change. Its earlier readings remain the reference as
-    /// long as the rules for them are the same.
+    /// long as the rules for them are the same. What it has measured in another place does not count for this one.
     mutating func goOn(from old: SensorChannel) {
-        report.latest = old.report.latest
         report.recalibration = old.report.recalibration
-        (collector, day, misses, freshAir) = (old.collector, old.day, old.misses, old.freshAir)
-        (lowLevel, stuck) = (old.lowLevel, old.stuck)
+        (misses, freshAir, lowLevel) = (old.misses, old.freshAir, old.lowLevel)
+        (stuck, isAccepted) = (old.stuck, old.isAccepted)
+        guard old.sensor == sensor else { return }
+        report.latest = old.report.latest
+        (collector, day) = (old.collector, old.day)
         if old.report.freshness == report.freshness, old.rules == rules { control = old.control }
     }
 }

@@ -71,9 +71,12 @@ extension CivilTime {
         self.hour = hour
         self.minute = minute
         self.second = second
-        guard CivilDate(daysSince1970: date.daysSince1970) == date, description.utf8.elementsEqual(text) else {
-            return nil
-        }
+        // Only a year beyond 9999 has more than four digits, and zero has no sign.
+        let surplus = text.count - 25 - (isNegative ? 1 : 0)
+        guard CivilDate(daysSince1970: date.daysSince1970) == date,
+            surplus == 0 || String(year).utf8.count == surplus + 4, year > 0 || !isNegative,
+            offset.seconds != 0 || !isWest
+        else { return nil }
     }
 
     /// The time in an offset without seconds, which RFC 3339 cannot write; only zones before 1972 have them.

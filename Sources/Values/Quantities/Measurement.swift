@@ -6,6 +6,10 @@ package struct Measurement: Quantified, Hashable, Sendable {
     package var processorTemperature: Temperature?
     /// The time of the measurement. A driver leaves it as it is: its caller knows.
     package var time: Uptime
+    /// The time from the measurement to its reading: 0 for a part that measures when it is read.
+    package var age = Duration.zero
+    /// Whether the last reading had the same measurement: nothing new has come from the sender.
+    package var isRepeated = false
     /// The quantities that the part cannot measure, or not exactly, before it has warmed up: a value of these is the best that it
     /// has.
     package var awaited: [Quantity] = []

@@ -119,8 +119,8 @@ extension Pressure {
 
 /// The range of each quantity's value; nil for a quantity without.
 package struct ValueRange: Hashable, Sendable {
-    package private(set) var lowest = QuantityValues()
-    package private(set) var highest = QuantityValues()
+    package var lowest = QuantityValues()
+    package var highest = QuantityValues()
 
     package init() {}
 

@@ -51,14 +51,26 @@ package struct Air: Hashable, Sendable, Codable {
 extension Air {
     /// The recorded values of the air, as they were sent: rain and snow of the last hour only where they were sent as such.
     package var values: QuantityValues {
-        var values = QuantityValues(temperature: temperature, humidity: humidity, pressure: pressure)
-        values[.feelsLike] = feelsLike?.milliCelsius
-        values[.wind] = wind.speed?.millimetresPerSecond
-        values[.windDirection] = wind.direction.flatMap { Quantity.windDirection.thousandths($0.degrees) }
-        values[.gust] = wind.gust?.millimetresPerSecond
-        values[.clouds] = clouds?.milliPercent
-        values[.rain] = rain.lastHour?.micrometres
-        values[.snow] = snow.lastHour?.micrometres
-        return values
+        get {
+            var values = QuantityValues(temperature: temperature, humidity: humidity, pressure: pressure)
+            values[.feelsLike] = feelsLike?.milliCelsius
+            values[.wind] = wind.speed?.millimetresPerSecond
+            values[.windDirection] = wind.direction.flatMap { Quantity.windDirection.thousandths($0.degrees) }
+            values[.gust] = wind.gust?.millimetresPerSecond
+            values[.clouds] = clouds?.milliPercent
+            values[.rain] = rain.lastHour?.micrometres
+            values[.snow] = snow.lastHour?.micrometres
+            return values
+        }
+        set {
+            (temperature, humidity, pressure) = (newValue.temperature, newValue.humidity, newValue.pressure)
+            feelsLike = newValue[.feelsLike].map { Temperature(milliCelsius: $0) }
+            wind.speed = newValue[.wind].map { Speed(millimetresPerSecond: $0) }
+            wind.direction = newValue[.windDirection].map { Angle(microdegrees: $0 * 1000) }
+            wind.gust = newValue[.gust].map { Speed(millimetresPerSecond: $0) }
+            clouds = newValue[.clouds].map { Proportion(milliPercent: $0) }
+            rain.lastHour = newValue[.rain].map { Length(micrometres: $0) }
+            snow.lastHour = newValue[.snow].map { Length(micrometres: $0) }
+        }
     }
 }

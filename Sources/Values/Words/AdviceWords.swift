@@ -40,6 +40,66 @@ package enum AdviceWords {
         phrase("advice.room.16", "Humidity \(now)→\(reached)%")
     }
 
+    // MARK: Several places
+
+    /// The advice to open a place's window, with its name: in full, and in at most 16 columns.
+    package static func open(_ title: String) -> [String] { named(title, phrase("advice.open.8", "open")) }
+
+    package static func close(_ title: String) -> [String] { named(title, phrase("advice.close.8", "close")) }
+
+    package static func keepShut(_ title: String) -> [String] {
+        named(title, phrase("advice.keep-shut.12", "keep shut"), phrase("advice.shut.8", "shut"))
+    }
+
+    package static func openLater(in title: String) -> [String] { named(title, phrase("advice.later.8", "later")) }
+
+    package static func mould(in title: String) -> [String] { named(title, phrase("advice.mould.9", "mould")) }
+
+    /// What a place has instead of advice where its humidity is not known.
+    package static func noHumidity(in title: String) -> [String] {
+        named(title, phrase("advice.no-humidity.11", "no humidity"))
+    }
+
+    /// Wordings of a place's name with each of the words, the last cut so that it fits into 16 columns.
+    private static func named(_ title: String, _ words: String...) -> [String] {
+        func join(_ title: String, _ word: String) -> String { phrase("advice.of-place", "\(title): \(word)") }
+        let full = words.map { join(title, $0) }
+        guard let short = words.last, full.last.map({ $0.columns > 16 }) ?? false else { return full }
+        let cut = title.fitting(16 - join("", short).columns)
+        return full + [join(cut.split(separator: " ").joined(separator: " "), short)]
+    }
+
+    /// The water in each cubic metre of the air outside and in the place, `9.8 g`.
+    package static func water(outside: String, here: String) -> [String] {
+        [
+            phrase("advice.water-outside.16", "Outside \(outside)"),
+            phrase("advice.water-here.16", "Here \(here)"),
+        ]
+    }
+
+    /// The advice that the windows of several places had better be open: the names where they fit, otherwise the number of places.
+    package static func open(_ titles: [String]) -> [String] {
+        listed(
+            titles, { phrase("advice.open-places", "Open: \($0)") },
+            phrase("advice.open-some.16", "Open: \(String(titles.count)) places"))
+    }
+
+    package static func keepShut(_ titles: [String]) -> [String] {
+        listed(
+            titles, { phrase("advice.shut-places", "Keep shut: \($0)") },
+            phrase("advice.shut-some.16", "Shut: \(String(titles.count)) places"))
+    }
+
+    package static func mould(in titles: [String]) -> [String] {
+        listed(
+            titles, { phrase("advice.mould-places", "Mould: \($0)") },
+            phrase("advice.mould-some.16", "Mould: \(String(titles.count)) places"))
+    }
+
+    private static func listed(_ titles: [String], _ sentence: (String) -> String, _ short: String) -> [String] {
+        [sentence(titles.joined(separator: ", "))].filter { $0.columns <= 28 } + [short]
+    }
+
     // MARK: Mould
 
     package static var mouldLikely: [String] {
@@ -60,16 +120,33 @@ package enum AdviceWords {
     }
 
     package static func heat(_ degrees: String) -> [String] {
-        forms("advice.heat", (16, "Heat: feels \(degrees)"))
+        forms("advice.heat", (21, "Heat: feels like \(degrees)"), (16, "Heat: feels \(degrees)"))
     }
     package static var inTheRoom: String { phrase("advice.in-the-room.16", "in the room") }
     package static var outside: String { phrase("advice.outside.16", "outside") }
 
     package static func cold(_ degrees: String) -> [String] {
-        forms("advice.cold", (16, "Cold: feels \(degrees)"))
+        forms("advice.cold", (21, "Cold: feels like \(degrees)"), (16, "Cold: feels \(degrees)"))
     }
     /// - Parameter change: of the pressure in three hours, `-6.2 hPa`.
     package static func storm(_ change: String) -> [String] {
         forms("advice.storm", (20, "Storm? \(change)/3h"), (16, "Storm? \(change)"))
+    }
+}
+
+/// What places are called that the owner has given no name.
+package enum PlaceWords {
+    package static var room: String { phrase("web.room", "Room") }
+    package static var outside: String { phrase("web.outside", "Outside") }
+
+    /// What people read for a place that has no other name.
+    ///
+    /// - Parameter place: its name in the configuration.
+    package static func title(of place: String) -> String {
+        switch place {
+        case "room": room
+        case "outdoor": outside
+        default: place.prefix(1).uppercased() + place.dropFirst()
+        }
     }
 }

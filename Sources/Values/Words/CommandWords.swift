@@ -105,6 +105,16 @@ package enum CommandWords {
         return phrase("command.no-sensor", "no sensor \"\(name)\" in the history; there are: \(names)")
     }
 
+    /// The complaint about a place in which no sensor is, likewise.
+    package static func noPlace(_ name: String, known: [String]) -> String {
+        if let perhaps = nearest(to: name, among: known) {
+            return UsageWords.perhaps(
+                phrase("command.unknown-place-alone", "no sensor is in a place \"\(name)\""), perhaps)
+        }
+        let names = known.joined(separator: ", ")
+        return phrase("command.unknown-place", "no sensor is in a place \"\(name)\"; there are: \(names)")
+    }
+
     /// - Parameter log: the path of the file.
     package static func noSensorInLog(_ name: String, _ log: String, known: [String]) -> String {
         let plain = phrase("command.no-sensor-in-log", "no sensor \"\(name)\" in \(log)")

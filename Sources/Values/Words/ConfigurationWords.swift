@@ -14,6 +14,10 @@ package enum ConfigurationWords {
         phrase("configuration.excludes", "cannot be combined with \"\(key)\"")
     }
 
+    package static func doesNotApply(toKind kind: String) -> String {
+        phrase("configuration.does-not-apply-kind", "does not apply to kind \"\(kind)\"")
+    }
+
     package static func needs(_ key: String) -> String {
         phrase("configuration.needs", "has no effect without \"\(key)\"")
     }

@@ -1,5 +1,9 @@
 /// What fails, and what a person can do about it.
 package enum FaultWords {
+    package static func failure(_ failure: String, remedy: String) -> String {
+        phrase("file.failure-and-remedy", "\(failure); \(remedy)")
+    }
+
     // MARK: Causes
 
     package static var timeZoneUnknown: String {
@@ -38,6 +42,13 @@ package enum FaultWords {
 extension FaultWords {
     package static var sensorRemedy: String {
         phrase("fault.remedy-sensor", "check its wiring and supply; 'windowsill doctor' tells you more")
+    }
+
+    /// The remedy for a sensor whose readings another program passes on.
+    package static var remoteSensorRemedy: String {
+        phrase(
+            "fault.remedy-remote-sensor",
+            "check the sensor's battery and the program that sends its readings; 'windowsill doctor' tells you more")
     }
 
     package static var displayRemedy: String {

@@ -51,9 +51,6 @@ package enum MQTTWords {
     package static func passwordFailure(_ cause: String) -> String {
         phrase("mqtt.password-failure", "cannot read the broker's password: \(cause)")
     }
-    package static func notASnapshot(_ path: String) -> String {
-        phrase("mqtt.not-a-snapshot", "\(path) is not a snapshot of the station")
-    }
     package static func noStationID(_ path: String) -> String {
         phrase("mqtt.no-station-id", "\(path) does not say which station it is of")
     }

@@ -56,7 +56,9 @@ extension PageWords {
     ///   - temperature: `16.8°`.
     ///   - whole: `17°`.
     package static func feelsLike(_ temperature: String, whole: String) -> [String] {
-        forms("page.feels", (12, "Feels \(temperature)"), (10, "Feels \(whole)"), (8, "Like\(whole)"))
+        forms(
+            "page.feels", (20, "Feels like \(temperature)"), (12, "Feels \(temperature)"), (10, "Feels \(whole)"),
+            (8, "Like\(whole)"))
     }
 
     /// - Parameter percent: `63%`.

@@ -92,4 +92,22 @@ package enum ReportWords {
     package static var timeColumn: String { phrase("report.time-column", "time") }
 
     package static var maximumColumn: String { phrase("report.maximum-column", "max") }
+
+    // MARK: Charts
+
+    package static var dewPoint: String { phrase("chart.dew-point", "Dew point") }
+    package static func snow(per hours: Int) -> String {
+        switch hours {
+        case 1: phrase("chart.snow-hour", "Snow per hour")
+        case 24: phrase("chart.snow-day", "Snow per day")
+        default: phrase("chart.snow-hours", "Snow per \(hours, "hour", "hours")")
+        }
+    }
+
+    package static var forecast: String { phrase("chart.forecast", "forecast") }
+
+    /// The label of a month on an axis.
+    ///
+    /// - Parameter name: of ``CalendarWords``, a number in some languages.
+    package static func month(_ name: String) -> String { phrase("chart.month", "\(name)") }
 }

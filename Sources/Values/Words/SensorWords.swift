@@ -119,4 +119,19 @@ extension SensorWords {
     }
 
     package static func found(_ devices: String) -> String { phrase("sensor.kernel-found", "found \(devices)") }
+
+    // MARK: Files and messages of other programs
+
+    /// - Parameters:
+    ///   - key: the path of the value; nil where the whole message is the number.
+    ///   - shown: what is there, in short.
+    package static func noNumber(_ shown: String, at key: String?) -> String {
+        guard let key else { return phrase("sensor.reading-no-number", "\(shown) is not a number") }
+        return phrase("sensor.reading-no-number-at", "\(shown) at \"\(key)\" is not a number")
+    }
+
+    package static func implausible(_ shown: String, at key: String?) -> String {
+        guard let key else { return phrase("sensor.reading-implausible", "no air has \(shown)") }
+        return phrase("sensor.reading-implausible-at", "no air has \(shown), which is at \"\(key)\"")
+    }
 }

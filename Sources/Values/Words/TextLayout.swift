@@ -75,6 +75,16 @@ package struct TextLayout {
 }
 
 extension StringProtocol {
+    /// The beginning of the text that fits into so many columns.
+    package func fitting(_ columns: Int) -> String {
+        var rest = columns
+        return String(
+            prefix { character in
+                rest -= String(character).columns
+                return rest >= 0
+            })
+    }
+
     /// How many columns a terminal or a glass gives the text: East Asian wide characters (Unicode Standard Annex 11) and pictures two,
     /// half-width katakana and its voicing marks one, accents none.
     package var columns: Int {

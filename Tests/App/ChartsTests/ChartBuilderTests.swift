@@ -33,17 +33,34 @@ struct ChartBuilderTests {
         try database.write(batch)
     }
 
-    private func chart(
-        outdoors: Bool, hours: ClosedRange<Int64>? = nil, chosen: Set<String>? = nil
-    ) throws -> Chart {
+    private func builder(outdoors: Bool, hours: ClosedRange<Int64>? = nil) -> ChartBuilder {
         let points = (hours ?? 0...0).map {
             Trace.Point(now.advanced(bySeconds: $0 * 3600), mean: Double($0), low: Double($0), high: Double($0))
         }
-        let builder = ChartBuilder(
+        return ChartBuilder(
             database: database, frame: ChartFrame(.day, upTo: now, looksAhead: hours != nil),
-            sensors: [.init("room", isOutdoors: false), .init("balcony", isOutdoors: outdoors)],
+            sensors: [.init("room", in: "room"), .init("balcony", in: outdoors ? "outdoor" : "attic")],
             hours: hours == nil ? [] : points, place: nil, services: [service])
-        return try builder.chart(of: [.recorded(.temperature), .recorded(.rain)], from: chosen)
+    }
+
+    private func chart(
+        outdoors: Bool, hours: ClosedRange<Int64>? = nil, chosen: Set<String>? = nil
+    ) throws -> Chart {
+        try builder(outdoors: outdoors, hours: hours)
+            .chart(of: [.recorded(.temperature), .recorded(.rain)], from: chosen)
+    }
+
+    @Test("knows the places of its sources: the services are outdoors, and a sensor that has left is nowhere")
+    func places() throws {
+        var batch = HistoryBatch(offset: .utc)
+        let series = HistorySeries(source: "former", quantity: .temperature)
+        batch.samples = [HistorySample(series, at: now.advanced(bySeconds: -60), mean: 9000)]
+        try database.write(batch)
+        let indoors = builder(outdoors: false)
+        #expect(indoors.places(of: try indoors.sources()) == ["room", "attic", "outdoor"])
+        #expect(indoors.place(of: "former") == nil && indoors.place(of: "openweathermap") == "outdoor")
+        let outdoors = builder(outdoors: true)
+        #expect(outdoors.places(of: try outdoors.sources()) == ["room", "outdoor"])
     }
 
     private func colours(_ chart: Chart, panel: Int) -> [String: Int] {
@@ -82,7 +99,7 @@ struct ChartBuilderTests {
         try database.write(batch)
         let chart = try ChartBuilder(
             database: database, frame: ChartFrame(.day, upTo: now, looksAhead: false),
-            sensors: [.init("terrace", isOutdoors: true)], place: nil,
+            sensors: [.init("terrace", in: "outdoor")], place: nil,
             services: [
                 Attribution(provider: ProviderID(rawValue: "first"), name: "First", text: "© First", shortText: "")
             ]

@@ -56,6 +56,9 @@ struct CommandOptionsTests {
             refusal(WebOptions.self, "--listn", "x")
                 == UsageError("unknown option --listn; did you mean --listen?", command: "windowsill-web"))
         #expect(
+            refusal(WebOptions.self, "--port", "80")
+                == UsageError("unknown option --port; did you mean --listen?", command: "windowsill-web"))
+        #expect(
             refusal(WebOptions.self, "halp")
                 == UsageError("unexpected argument \"halp\"; did you mean --help?", command: "windowsill-web"))
     }
@@ -63,7 +66,7 @@ struct CommandOptionsTests {
     @Test("without --config names the packaged configuration")
     func usual() throws {
         let options: RunOptions = try options()
-        #expect(options.configuration == StationConfiguration.packagedFile)
+        #expect(options.configuration == Release.configurationFile)
     }
 
     @Test("accepts options by long name, by its beginning and by letter, in any order")
@@ -82,6 +85,10 @@ struct CommandOptionsTests {
         let log: LogOptions = try options("-s", "2026-11-20T07:00:00+08:00", "-n", "room", "-l", "5")
         #expect(log.selection.since == CivilTime(rfc3339: "2026-11-20T07:00:00+08:00")?.timestamp)
         #expect(log.selection.sensors == ["room"] && log.last == 5)
+        let universal: LogOptions = try options("--since", "2026-11-19T23:00:00Z", "--until", "2026-11-19T23:01Z")
+        #expect(
+            universal.selection.since == log.selection.since
+                && universal.selection.until == log.selection.since?.advanced(bySeconds: 60))
         let demo: DemoOptions = try options("-s", "7", "-l", "5")
         #expect(demo.speed == 7 && demo.log == "5")
         let screen: ScreenOptions = try options("-p", "clock", "-n", "2")
@@ -184,7 +191,22 @@ struct CommandOptionsTests {
         ["once", "--jsn"], ["log", "--since", "1h", "--until", "2h"], ["log", "--since", "9000-01-01"],
         ["plot", "--output", "x.pdf"], ["report", "--month", "9000-01"], ["history", "temprature"], ["plot", "yeer"],
         ["screen", "--page", "cloc"], ["help", "run", "run"],
+        ["report", "2026-13"], ["report", "2026-10", "2026-09"], ["report", "october"],
     ]
+
+    @Test("that has another program's word for an option is answered with the word that is used here")
+    func synonyms() {
+        #expect(refusal(of: ["history", "--from", "2h"])?.message == "unknown option --from; did you mean --since?")
+        #expect(refusal(of: ["plot", "--to=2h"])?.message == "unknown option --to=2h; did you mean --until?")
+        #expect(refusal(of: ["history", "--sensor", "room"])?.message == "unknown option --sensor; did you mean --of?")
+        #expect(refusal(of: ["run", "--from", "2h"])?.message == "unknown option --from")
+    }
+
+    @Test("names the month of a report with or without the option")
+    func month() throws {
+        let (named, bare): (ReportOptions, ReportOptions) = (try options("--month", "2026-10"), try options("2026-10"))
+        #expect(named == bare && bare.month?.name == "2026-10")
+    }
 
     @Test("that is invalid is refused in words that are translated as a whole", arguments: wrongLines)
     func translatesRefusals(arguments: [String]) throws {

@@ -17,7 +17,7 @@ struct TerminalTwinTests {
         let glass = EmulatedHD44780(columns: size.columns, rows: size.rows) { CharacterROM.a00.character(for: $0) }
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(EmulatedPCF8574(glass), at: 0x27)
-        var display = HD44780(PCF8574Link(I2CDevice(on: bus, at: 0x27)), size: size, timeline: timeline)
+        var display = HD44780(PCF8574Link(on: bus, at: 0x27), size: size, timeline: timeline)
         let book = GlyphSet(Symbols.all.map { Glyph($0.character, rows: $0.rows) } + EuropeanLetters.glyphs)
         try await display.show(Frame(lines, size: size, glyphs: book))
         return TerminalTwin(glass: glass, timeline: timeline, isLit: { true }, caption: { "" }).text

@@ -37,7 +37,11 @@ struct ExampleTests {
     func alternatives() throws {
         let configuration = try outcome(uncommented("#|").replacing("#[place]", with: "[place]")).get()
         #expect(configuration.place == .name("Taipei, TW"))
-        #expect(configuration.sensors.map(\.name) == ["window", "desk", "bedroom", "balcony", "cellar"])
+        #expect(
+            configuration.sensors.map(\.name) == [
+                "window", "desk", "bedroom", "balcony", "cellar", "loft", "nursery", "terrace",
+            ])
+        #expect(configuration.places.map(\.title) == ["Cellar", nil])
         #expect(configuration.buttons == [ButtonConfiguration(name: "front", line: .simulated("GPIO17"))])
         #expect(configuration.openWeatherMap.apiKeyFile != nil)
         #expect(configuration.push?.url == "http://victoria.lan:8428/write")
@@ -54,7 +58,8 @@ struct ExampleTests {
             ("[openweathermap]", Schema.openWeatherMap), ("[weather]", Schema.weather),
             ("[open_meteo]", Schema.openMeteo), ("[met_norway]", Schema.metNorway),
             ("[[sensors]]", Schema.sensors), ("[[buttons]]", Schema.buttons), ("[lcd]", Schema.lcd),
-            ("[advice]", Schema.advice), ("[log]", Schema.log), ("[state]", Schema.state), ("[status]", Schema.status),
+            ("[advice]", Schema.advice), ("[[places]]", Schema.places), ("[log]", Schema.log),
+            ("[state]", Schema.state), ("[status]", Schema.status),
             ("[mqtt]", MQTTConfiguration.keys), ("[history]", Schema.history), ("[push]", Schema.push),
         ])
     func complete(table: String, keys: [String]) {

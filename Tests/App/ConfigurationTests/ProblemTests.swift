@@ -64,7 +64,7 @@ struct ProblemTests {
         ("langauge = \"en\"", "1:1: langauge: is not a known key; did you mean \"language\"?"),
         (
             "colour = true",
-            "1:1: colour: is not a known key; known keys are \"units\", \"language\", \"place\", \"weather\", \"openweathermap\", \"open_meteo\", \"met_norway\", \"sensors\", \"buttons\", \"lcd\", \"advice\", \"log\", \"state\", \"status\", \"history\", \"push\", \"mqtt\", \"web\""
+            "1:1: colour: is not a known key; known keys are \"units\", \"language\", \"place\", \"weather\", \"openweathermap\", \"open_meteo\", \"met_norway\", \"sensors\", \"places\", \"buttons\", \"lcd\", \"advice\", \"log\", \"state\", \"status\", \"history\", \"push\", \"mqtt\", \"web\""
         ),
         ("[Sensors]", "1:2: Sensors: is not a known key; did you mean \"sensors\"?"),
         ("[sensors]", "1:1: sensors: a table is not a list of tables; write [[sensors]] on a separate line for each"),
@@ -98,7 +98,11 @@ struct ProblemTests {
         ),
         (
             "[place]\nlatitude = \"25\"\nlongitude = 0",
-            "2:12: place.latitude: \"25\" is not a latitude in degrees; expected a number from -90 to 90"
+            "2:12: place.latitude: \"25\" is not a latitude in degrees; write 25 without quotes"
+        ),
+        (
+            "[place]\nlatitude = \"51,48\"\nlongitude = 0",
+            "2:12: place.latitude: \"51,48\" is not a latitude in degrees; write 51.48 without quotes"
         ),
         ("[place]\nname = \"x\"\nlatitude = 1", "3:12: place.latitude: cannot be combined with \"name\"; \(placeKeys)"),
         (
@@ -204,7 +208,11 @@ struct ProblemTests {
         (i2c + "address = 0x07", "5:11: sensors.address: 0x07 is not an I²C address; expected 0x08 to 0x77"),
         (i2c + "address = -1", "5:11: sensors.address: -1 is not an I²C address; expected 0x08 to 0x77"),
         (i2c + "address = 0x46", "5:11: sensors.address: 0x46 is not an address of sht31; expected 0x44, 0x45"),
-        (i2c + "address = \"0x44\"", "5:11: sensors.address: \"0x44\" is not an I²C address; expected 0x44, 0x45"),
+        (
+            i2c + "address = \"0x44\"",
+            "5:11: sensors.address: \"0x44\" is not an I²C address; write 0x44 without quotes"
+        ),
+        (i2c + "address = \"0x46\"", "5:11: sensors.address: \"0x46\" is not an I²C address; expected 0x44, 0x45"),
         (
             i2c + "interval = 1",
             "5:12: sensors.interval: 1 is not a valid interval; expected 2 to 3600 seconds, \(anyInterval)"
@@ -333,6 +341,99 @@ struct ProblemTests {
         ),
     ]
 
+    private static let file = "[[sensors]]\nname = \"a\"\nkind = \"file\"\n"
+    private static let member =
+        "expected a key of the JSON such as \"temperature\", with dots between levels: \"BME280.Temperature\""
+    private static let elsewhere: [(String, String)] = [
+        (
+            file,
+            "3:8: sensors.kind: kind \"file\" needs to know what the sensor measures; write at least one of \"temperature\", \"humidity\", \"pressure\", \"illuminance\", \"co2\", such as temperature = \"temperature\""
+        ),
+        (file + "temperature = 5", "4:15: sensors.temperature: 5 is not a key; \(member)"),
+        (file + "temperature = \"\"", "4:15: sensors.temperature: \"\" is not a key; \(member)"),
+        (
+            file + "temperature = { key = \"t\", unit = \"F\" }",
+            "4:35: sensors.temperature.unit: \"F\" is not a unit; expected \"°C\", \"°F\", \"K\""
+        ),
+        (
+            file + "pressure = { key = \"p\", unit = \"hpa\" }",
+            "4:32: sensors.pressure.unit: \"hpa\" is not a unit; did you mean \"hPa\"?"
+        ),
+        (file + "humidity = { unit = \"%\" }", "4:12: sensors.humidity.key: is missing; \(member)"),
+        (
+            file + "humidity = { kye = \"h\" }\nco2 = \"c\"",
+            "4:12: sensors.humidity.key: is missing; \(member)\nstation.toml:4:14: sensors.humidity.kye: is not a known key; did you mean \"key\"?"
+        ),
+        (
+            file + "temperature = \"t\"\npath = \"a.json\"",
+            "5:8: sensors.path: \"a.json\" is relative; write the full path"
+        ),
+        (
+            file + "temperature = \"t\"\nfresh = 59",
+            "5:9: sensors.fresh: 59 is not a valid interval; expected 60 to 86400 seconds, \(anyInterval)"
+        ),
+        (
+            file + "temperature = \"t\"\nfresh = 60\ninterval = 61",
+            "5:9: sensors.fresh: is less than \"interval\"; write at least the value of \"interval\""
+        ),
+        (file + "temperature = \"t\"\ntime = 7", "5:8: sensors.time: 7 is not a key; \(member)"),
+        (
+            file + "temperature = \"t\"\naddress = 0x44",
+            "5:11: sensors.address: does not apply to kind \"file\"; it uses \"path\", or the file of its name in the folder \"readings\""
+        ),
+        (
+            file + "temperature = \"t\"\nhumidity_correction = 1",
+            "5:23: sensors.humidity_correction: does not apply to kind \"file\"; it does not measure humidity"
+        ),
+        (
+            file + "temperature = \"t\"\nprocessor_heat = 0.1",
+            "5:18: sensors.processor_heat: does not apply to kind \"file\"; the sensor is not on this board"
+        ),
+        (
+            file
+                + "temperature = \"t\"\npath = \"/a\"\n[[sensors]]\nname = \"b\"\nkind = \"file\"\ntemperature = \"t\"\npath = \"/a\"",
+            "10:8: sensors.path: /a is already used by the sensor on line 1; each part needs its own connection"
+        ),
+        (
+            i2c + "fresh = 60",
+            "5:9: sensors.fresh: does not apply to kind \"sht31\"; it is for sensors elsewhere: kind = \"file\" or \"mqtt\""
+        ),
+    ]
+
+    private static let topic = "[mqtt]\nbroker = \"b\"\n[[sensors]]\nname = \"a\"\nkind = \"mqtt\"\n"
+    private static let aTopic =
+        "expected a topic such as \"zigbee2mqtt/bedroom\": 1 to 250 bytes, without + and #"
+    private static let onBroker: [(String, String)] = [
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"mqtt\"\ntopic = \"a\"\nco2 = \"c\"",
+            "3:8: sensors.kind: has no effect without \"[mqtt]\"; write the table [mqtt] with the broker"
+        ),
+        (topic + "temperature = \"t\"", "3:1: sensors.topic: is missing; \(aTopic)"),
+        (
+            topic + "temperature = { unit = \"°F\" }",
+            "6:15: sensors.temperature.topic: is missing; \(aTopic)\nstation.toml:6:15: sensors.temperature.key: is missing; \(member)"
+        ),
+        (topic + "topic = \"a\"\nco2 = { unit = \"ppm\" }", "7:7: sensors.co2.key: is missing; \(member)"),
+        (topic + "topic = \"a/#\"\nco2 = \"c\"", "6:9: sensors.topic: \"a/#\" is not a topic; \(aTopic)"),
+        (topic + "topic = \"$SYS/a\"\nco2 = \"c\"", "6:9: sensors.topic: \"$SYS/a\" is not a topic; \(aTopic)"),
+        (
+            topic + "co2 = { topic = \"+/a\" }",
+            "6:17: sensors.co2.topic: \"+/a\" is not a topic; \(aTopic)"
+        ),
+        (
+            topic + "topic = \"a\"\nco2 = \"c\"\npath = \"/a\"",
+            "8:8: sensors.path: does not apply to kind \"mqtt\"; it uses \"topic\""
+        ),
+        (
+            file + "temperature = \"t\"\ntopic = \"a\"",
+            "5:9: sensors.topic: does not apply to kind \"file\"; it uses \"path\", or the file of its name in the folder \"readings\""
+        ),
+        (
+            file + "temperature = { key = \"t\", topic = \"a\" }",
+            "4:28: sensors.temperature.topic: is not a known key; known keys are \"key\", \"unit\""
+        ),
+    ]
+
     private static let display: [(String, String)] = [
         (
             "[lcd]",
@@ -392,7 +493,7 @@ struct ProblemTests {
         ),
         (
             lcd + "pages = [\"room\", \"room\"]",
-            "3:9: lcd.pages: a list is not a valid list of pages; expected a list of \"room\", \"big\", \"now\", \"days\", \"hours\", \"week\", \"sun\", \"air\", \"advice\", \"alerts\", \"clock\", \"health\", each at most once"
+            "3:9: lcd.pages: a list is not a valid list of pages; expected a list of \"room\", \"big\", \"places\", \"now\", \"days\", \"hours\", \"week\", \"sun\", \"air\", \"advice\", \"alerts\", \"clock\", \"health\", each at most once"
         ),
         (
             lcd + "backlight = \"7 to 9\"",
@@ -445,7 +546,8 @@ struct ProblemTests {
         ),
     ]
 
-    private static let cases: [(String, String)] = [top, weather, sensors, display, record].flatMap { $0 }
+    private static let cases: [(String, String)] = [top, weather, sensors, elsewhere, onBroker, display, record].flatMap
+    { $0 }
 
     @Test("a problem is in the chosen language, but for its position and its key", arguments: cases)
     func translated(text: String, message: String) {

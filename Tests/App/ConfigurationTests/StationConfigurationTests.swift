@@ -170,6 +170,81 @@ struct StationConfigurationTests {
         #expect(try outcome("[place]\nname = \"臺北市\"").get().place == .name("臺北市"))
     }
 
+    @Test("a sensor on the broker has a topic for all quantities, or one for each, with key and unit")
+    func onBroker() throws {
+        let configuration = try outcome(
+            """
+            [mqtt]
+            broker = "b"
+            [[sensors]]
+            name = "bedroom"
+            kind = "mqtt"
+            topic = "zigbee2mqtt/Bed Room"
+            temperature = "temperature"
+            humidity = { key = "h" }
+            pressure = { topic = "p/state", unit = "Pa" }
+            co2 = { topic = "c", key = "value" }
+            time = "last_seen"
+            fresh = 120
+            """
+        ).get()
+        let sensor = try #require(configuration.sensors.first)
+        let expected = SubscribedSensor(
+            name: "bedroom",
+            fields: [
+                .init(ReadingField(.temperature, key: "temperature", unit: .celsius), on: "zigbee2mqtt/Bed Room"),
+                .init(ReadingField(.humidity, key: "h", unit: .percent), on: "zigbee2mqtt/Bed Room"),
+                .init(ReadingField(.pressure, key: nil, unit: .pascals), on: "p/state"),
+                .init(ReadingField(.carbonDioxide, key: "value", unit: .partsPerMillion), on: "c"),
+            ], time: "last_seen", freshFor: .seconds(120))
+        #expect(sensor.connection == .mqtt(expected, path: "/run/windowsill/readings/bedroom.json"))
+        #expect("\(sensor.connection)" == "zigbee2mqtt/Bed Room, p/state, c")
+        #expect(sensor.measures.range[.illuminance] == nil && sensor.measures.range[.carbonDioxide] != nil)
+    }
+
+    @Test("a sensor elsewhere has its file, its quantities with their keys and units, and its own freshness")
+    func elsewhere() throws {
+        let configuration = try outcome(
+            """
+            [status]
+            path = "/tmp/here/snapshot.json"
+            [[sensors]]
+            name = "loft"
+            place = "loft"
+            kind = "file"
+            temperature = "BME280.Temperature"
+            humidity = { key = "h" }
+            pressure = { key = "p", unit = "mmHg" }
+            time = "last_seen"
+            fresh = "5 min"
+            interval = 30
+            humidity_correction = 1.5
+            [[sensors]]
+            name = "wide"
+            kind = "file"
+            path = "/srv/all.json"
+            co2 = "rooms.0.co2"
+            [[sensors]]
+            name = "other"
+            kind = "file"
+            path = "/srv/all.json"
+            co2 = "rooms.1.co2"
+            """
+        ).get()
+        let fields = ReadingFields(
+            [
+                ReadingField(.temperature, key: "BME280.Temperature", unit: .celsius),
+                ReadingField(.humidity, key: "h", unit: .percent),
+                ReadingField(.pressure, key: "p", unit: .millimetresOfMercury),
+            ], time: "last_seen")
+        let loft = try #require(configuration.sensors.first)
+        #expect(
+            loft.connection == .file(path: "/tmp/here/readings/loft.json", fields, freshFor: .seconds(300)))
+        #expect(loft.measures.range[.temperature] == -100_000...100_000)
+        #expect(loft.measures.range[.illuminance] == nil)
+        #expect(configuration.sensors.map { "\($0.connection)" }.suffix(2) == ["/srv/all.json", "/srv/all.json"])
+    }
+
     @Test("every kind of sensor can be configured with no more than its connection", arguments: SensorKind.allCases)
     func everyKind(kind: SensorKind) throws {
         let connection =
@@ -177,6 +252,8 @@ struct StationConfigurationTests {
             case .i2c: "bus = \"i2c-1\""
             case .line: "line = \"GPIO4\""
             case .kernel(let example, _): "device = \"\(example)\""
+            case .file:
+                "temperature = \"temperature\"" + (kind == .mqtt ? "\ntopic = \"a/b\"\n[mqtt]\nbroker = \"b\"" : "")
             }
         let sensor = try outcome("[[sensors]]\nname = \"a\"\nkind = \"\(kind.name)\"\n\(connection)").get().sensors
             .first
@@ -186,6 +263,16 @@ struct StationConfigurationTests {
             #expect(sensor?.connection == .i2c(.number(1), address))
         case .line: #expect(sensor?.connection == .line(.named("GPIO4")))
         case .kernel(let example, _): #expect(sensor?.connection == .kernel(.named(example)))
+        case .file:
+            let temperature = ReadingField(.temperature, key: "temperature", unit: .celsius)
+            let path = "/run/windowsill/readings/a.json"
+            let topic = SubscribedSensor(
+                name: "a", fields: [.init(temperature, on: "a/b")], freshFor: .seconds(3900))
+            #expect(
+                sensor?.connection
+                    == (kind == .mqtt
+                        ? .mqtt(topic, path: path)
+                        : .file(path: path, ReadingFields([temperature]), freshFor: .seconds(3900))))
         }
         #expect(sensor?.place == .room)
         #expect(sensor?.interval == .seconds(10))

@@ -26,7 +26,7 @@ struct SyntaxTests {
     }
 
     @Test(
-        "a text without quotes is reported, with the corrected line",
+        "a text without quotes or with typographic ones, and a decimal comma, are reported with the corrected line",
         arguments: [
             ("name = Window", #"1:8: name: Window needs quotes; write name = "Window""#),
             (
@@ -43,6 +43,13 @@ struct SyntaxTests {
             ),
             ("name = Küche", #"1:8: name: Küche needs quotes; write name = "Küche""#),
             ("interval = 10 min", #"1:12: interval: 10 min needs quotes; write interval = "10 min""#),
+            ("name = “Window”", #"1:8: name: “Window” has typographic quotes; write name = "Window""#),
+            ("name = „Küche“ # here", #"1:8: name: „Küche“ has typographic quotes; write name = "Küche""#),
+            (
+                "[place]\nlatitude = 51,48",
+                "2:12: latitude: 51,48 has a comma for a point; write latitude = 51.48"
+            ),
+            ("a = -0,1", "1:5: a: -0,1 has a comma for a point; write a = -0.1"),
         ])
     func unquoted(text: String, message: String) {
         #expect(problems(text) == "station.toml:\(message)")
@@ -51,6 +58,7 @@ struct SyntaxTests {
     private static let unquotable = [
         "units = ", "units = \"metric", "units = 'metric", "a = [b", "a = {b", "a = 1 2", "a = 2026-13-01", "a b = c",
         "a = b\\c", "a = \u{1B}[2J", "a = " + String(repeating: "b", count: 200), "a = 1x", "= b",
+        "a = 1,2,3", "a = ,", "a = 1,",
     ]
 
     @Test("quotes are not suggested if they would not help", arguments: unquotable)

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import TestBroker
+import LoopbackServers
 import TestSupport
 import Testing
 

@@ -6,6 +6,7 @@ import ProgramKit
 import TOMLTables
 import TestSupport
 import Testing
+import Values
 
 @testable import MQTTService
 
@@ -31,9 +32,26 @@ struct MQTTPartsTests {
     @Test("a snapshot with a key that is not text is read without that key")
     func damagedSnapshot() throws {
         let text = #"{"schema":1,"time":"now","health":[],"board":{"\uD800":1},"\uDC00":2}"#
-        let document = try SnapshotReader.decode(Array(text.utf8), path: "x").get()
+        let document = try SnapshotDocument(file: Array(text.utf8))
         #expect(document.time == "now")
-        #expect(throws: SnapshotReader.Failure.self) { try SnapshotReader.decode(Array("{".utf8), path: "x").get() }
+        #expect(throws: SnapshotFailure.notASnapshot) { try SnapshotDocument(file: Array("{".utf8)) }
+        #expect(throws: SnapshotFailure.notASnapshot) { try SnapshotDocument(file: Array(#"{"time":"now"}"#.utf8)) }
+        #expect(throws: SnapshotFailure.otherSchema(2)) { try SnapshotDocument(file: Array(#"{"schema":2}"#.utf8)) }
+    }
+
+    @Test("a snapshot is read through a link, except by a command, and refused where it is missing or not text")
+    func snapshotFile() throws {
+        let folder = try TemporaryFolder()
+        let (path, link) = ("\(folder.path)/snapshot.json", "\(folder.path)/link.json")
+        let missing = SnapshotFailure.unreadable(StorageError(.open, errno: ENOENT))
+        #expect(throws: missing) { _ = try SnapshotDocument.read(path) }
+        folder.write(#"{"schema":1,"time":"now"}"#, to: "snapshot.json")
+        #expect(symlink(path, link) == 0)
+        #expect(try SnapshotDocument.read(link).document.time == "now")
+        #expect(throws: SnapshotFailure.self) { _ = try SnapshotDocument.read(link, followsLinks: false) }
+        try Data(Array(#"{"schema":1,"time":""#.utf8) + [0xFF] + Array(#""}"#.utf8)).write(
+            to: URL(fileURLWithPath: path))
+        #expect(throws: SnapshotFailure.notASnapshot) { _ = try SnapshotDocument.read(path) }
     }
 
     private func read(_ text: String) throws(ConfigurationErrors) -> MQTTServiceConfiguration {
@@ -76,6 +94,34 @@ struct MQTTPartsTests {
         #expect(none.page == nil)
         for text in ["a.example", "ftp://a", "http://", "http:///", "http://a b", "http://a/\\\"", "javascript:1"] {
             #expect(throws: ConfigurationErrors.self) { _ = try load("[web]\nurl = \"\(text)\"") }
+        }
+    }
+
+    @Test("of the sensors it reads those on the broker, and leaves the others to the station")
+    func sensors() throws {
+        let folder = try TemporaryFolder()
+        func load(_ text: String) throws -> [SubscribedSensor] {
+            try MQTTServiceConfiguration.load(path: folder.file("station.toml", text.utf8)).sensors
+        }
+        let sensors = try load(
+            """
+            [[sensors]]
+            name = "room"
+            kind = "sht31"
+            bus = 5
+            [[sensors]]
+            name = "bedroom"
+            kind = "mqtt"
+            topic = "a/b"
+            co2 = "co2"
+            """)
+        let field = SubscribedSensor.Field(ReadingField(.carbonDioxide, key: "co2", unit: .partsPerMillion), on: "a/b")
+        #expect(sensors == [SubscribedSensor(name: "bedroom", fields: [field], freshFor: .seconds(3900))])
+        #expect(try load("").isEmpty)
+        for text in [
+            "name = \"../a\"\ntopic = \"a\"\nco2 = \"c\"", "name = \"a\"\nco2 = \"c\"", "name = \"a\"\ntopic = \"a\"",
+        ] {
+            #expect(throws: ConfigurationErrors.self) { _ = try load("[[sensors]]\nkind = \"mqtt\"\n\(text)") }
         }
     }
 

@@ -1,8 +1,8 @@
 import Documents
 import Foundation
 import Glibc
+import LoopbackServers
 import Ports
-import TestBroker
 import TestSupport
 import Values
 
@@ -73,8 +73,8 @@ final class RunningService {
     var status: String { folder.text(of: "status/status.json") ?? "" }
     var journal: String { folder.text(of: "journal") ?? "" }
 
-    /// Waits until it says so in its status.
-    func waits(for text: String) -> Bool { happens { status.contains(text) } }
+    /// Waits until it says one of these in its status.
+    func waits(for texts: String...) -> Bool { happens { texts.contains(where: status.contains) } }
 
     /// From `/proc/PID/status`, in kB: `VmHWM`, `RssAnon`.
     func memory(_ key: String) -> Int? {
@@ -122,6 +122,15 @@ final class Observer {
         client.publish(MQTTMessage(topic: topic, text: text, delivery: .atLeastOnce))
         client.settle()
     }
+
+    /// Publishes a message that the broker keeps; returns when it has it.
+    func keep(_ topic: String, _ text: String) {
+        client.publish(MQTTMessage(topic: topic, text: text, isRetained: true, delivery: .atLeastOnce))
+        client.settle()
+    }
+
+    /// Publishes without waiting.
+    func flood(_ topic: String, _ text: String) { client.publish(MQTTMessage(topic: topic, text: text)) }
 
     /// Returns when the broker has delivered everything that it was given before, by whichever client.
     func catchUp() {

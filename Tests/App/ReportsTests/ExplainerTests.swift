@@ -160,6 +160,21 @@ struct ExplainerTests {
         #expect(explainer.explanation(of: "weather.wind")?.contains("the.field.wind") == true)
     }
 
+    @Test("feels-like that a service sent for the present hour names its field, and is not said to be computed")
+    func feelsLikeOfAnHour() throws {
+        var hours = forecast(from: 1800, [15, 18])
+        hours.slots[0].air.feelsLike = .celsius(13)
+        hours.slots[1].time = hours.slots[0].time.advanced(bySeconds: 3600)
+        var report = WeatherReport()
+        report.forecast = Fetched(
+            hours, from: .sample, at: .start, origins: origins(.forecast, "the.field", "feels_like", "temperature"))
+        let snapshot = Snapshot.merge(readings: [], reports: [report], faults: [], at: moment(60))
+        let explainer = Explainer(snapshot: snapshot, sensors: [], recordings: [:])
+        let text = try #require(explainer.explanation(of: "weather.feels_like"))
+        #expect(text.hasPrefix("weather.feels_like = 13.00 °C"), "\(text)")
+        #expect(text.contains("the.field.feels_like") && !text.contains("computed"), "\(text)")
+    }
+
     @Test(
         "a value that a service's answer has in several fields is computed from them, with what leads to them said once"
     )
@@ -178,10 +193,53 @@ struct ExplainerTests {
             "\(text ?? "nil")")
     }
 
+    @Test(
+        "a value of a place is explained with what its other sensors read, or why they do not, and that of a sensor alone"
+    )
+    func otherSensors() throws {
+        func sensor(_ name: String, _ place: SensorPlace, _ latest: Measurement?) -> SensorReport {
+            let identity = SensorIdentity(name: name, place: place, part: "SHT31")
+            return SensorReport(sensor: identity, freshness: everyTenSeconds, latest: latest)
+        }
+        let explainer = explainer(sensors: [
+            sensor("shelf", .room, reading(21, 45, at: 55)), sensor("spare", .room, reading(20.5, at: 50)),
+            sensor("silent", .room, nil), sensor("attic", .other("attic"), reading(12, 60, at: 58)),
+        ])
+        func others(_ name: String) throws -> [String] {
+            let lines = try #require(explainer.explanation(of: name)).split(separator: "\n").map(String.init)
+            return lines.filter { line in ["shelf", "spare", "silent", "attic"].contains { line.hasPrefix("  \($0) ") }
+            }
+            .map { $0.split(separator: " ").joined(separator: " ") }
+        }
+        #expect(
+            try others("room.temperature") == ["spare 20.50 °C (10 s, fresh)", "silent not read yet"])
+        // The one measures no humidity, and what the other measures is not known.
+        #expect(try others("room.humidity") == ["silent not read yet"])
+        #expect(try others("shelf.temperature").isEmpty && others("attic.temperature").isEmpty)
+    }
+
+    @Test("each place of a station adds its names of values, and each of all names is explained")
+    func names() throws {
+        let sensors = [
+            SensorReport(sensor: roomSensor, freshness: everyTenSeconds),
+            SensorReport(sensor: outdoorSensor, freshness: everyTenSeconds),
+            SensorReport(
+                sensor: SensorIdentity(name: "low", place: .other("cellar"), part: "SHT31"), freshness: everyTenSeconds),
+        ]
+        let explainer = explainer(sensors: sensors)
+        let names = Explainer.names(
+            sensors: sensors.map(\.sensor.name), places: sensors.map { "\($0.sensor.place)" })
+        #expect(names.contains("cellar.window") && names.contains("cellar.today_low"))
+        #expect(names.filter { explainer.explanation(of: $0) == nil } == [])
+    }
+
     @Test("a place without any value says why, and an unknown name is refused")
     func nothing() {
         let room = SensorReport(sensor: roomSensor, freshness: everyTenSeconds)
         #expect(explainer(sensors: [room]).explanation(of: "room")?.hasPrefix("room.temperature: no value") == true)
         #expect(explainer().explanation(of: "nowhere") == nil)
+        for value in ["temperature", "dew_point", "today_low", "window", "mould"] {
+            #expect(explainer(sensors: [room]).explanation(of: "nowhere.\(value)") == nil, "\(value)")
+        }
     }
 }

@@ -4,9 +4,9 @@ import StationCore
 import StationSamples
 import TestSupport
 import Testing
-import TextSources
 import Values
 import Words
+import texts
 
 @testable import Commands
 
@@ -37,7 +37,7 @@ struct RecordedLanguageTests {
             apply(.fetchFailed(.forecast, failure, from: .sample, url: "", took: .zero), at: 31)
             apply(.stateFailed(.checkpoint, cause: "no space (server's own words)"), at: 32)
             apply(
-                .outletFailed(OutletID("history", remedy: FaultWords.historyRemedy), cause: FetchWords.bodyEmpty),
+                .failed(.outlet(OutletID("history", remedy: FaultWords.historyRemedy)), cause: FetchWords.bodyEmpty),
                 at: 33)
             let snapshot = state.snapshot(at: moment(40))
             #expect(!snapshot.advice.isEmpty)
@@ -47,7 +47,8 @@ struct RecordedLanguageTests {
 
     private func status(_ json: String, in language: Language) throws -> String {
         try language.reading {
-            let status = try #require(StatusText(station: json, units: .metric))
+            let snapshot = try #require(SnapshotDocument(json: Array(json.utf8)))
+            let status = StatusText(station: snapshot, units: .metric)
             return status.text(at: sevenInTheMorning.advanced(bySeconds: 40), heard: 0)
         }
     }
@@ -83,7 +84,7 @@ struct RecordedLanguageTests {
             }
             func status(_ json: String) throws -> String {
                 try to.reading {
-                    try #require(StatusText(service: json)).text(at: sevenInTheMorning, heard: 0)
+                    try #require(StatusText(service: Array(json.utf8))).text(at: sevenInTheMorning, heard: 0)
                 }
             }
             #expect(try status(json(in: from)) == status(json(in: to)), "\(text.key)")

@@ -1,3 +1,4 @@
+import Documents
 import StationCore
 import StationSamples
 import TestSupport
@@ -92,7 +93,7 @@ struct ReportLanguageTests {
             {"component": "weather/current", "state": "unknown"}, {"component": "sensor/1", "state": "works"},
             {"component": "sensor/2", "state": "fails", "for_s": 7200}]}
             """
-        let document = try #require(StatusText(station: json, units: .metric))
+        let document = StatusText(station: try #require(SnapshotDocument(json: Array(json.utf8))), units: .metric)
         let text = Catalogue.$current.withValue(PseudoLanguage.catalogue) {
             document.text(at: sevenInTheMorning, heard: 0)
         }

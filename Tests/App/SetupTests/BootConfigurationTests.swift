@@ -39,7 +39,7 @@ struct SetupLanguageTests {
         let content = BootConfiguration("#dtparam=i2c_arm=on")
         let board = SetupPlan.Board(
             hasBus: false, model: "Raspberry Pi 4", bootConfiguration: ("/1", content), hasRaspiConfig: false,
-            configuration: nil, hasSystemd: true)
+            hasSystemd: true)
         let texts = Catalogue.$current.withValue(PseudoLanguage.catalogue) {
             let (steps, advice) = SetupPlan.enableI2C(on: board)
             return steps.map(\.description) + [advice ?? ""]

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import TestBroker
+import LoopbackServers
 import TestSupport
 
 /// `windowsill-web` as it was built, beside files that the test writes.

@@ -22,12 +22,14 @@ struct WebHistoryTests {
 
     /// - Returns: the station's own connection.
     @discardableResult
-    private func fill(_ path: String, minutes: ClosedRange<Int64>, mean: Int = 21_000) throws -> HistoryDatabase {
+    private func fill(
+        _ path: String, minutes: ClosedRange<Int64>, mean: Int = 21_000, from source: String = "room"
+    ) throws -> HistoryDatabase {
         let database = try HistoryDatabase(writing: DatabaseFile(path, on: LinuxStorage()))
         let now = Timestamp(secondsSince1970: Int64(time(nil)) / 60 * 60)
         var batch = HistoryBatch(offset: .utc)
         for minute in minutes {
-            let series = HistorySeries(source: "room", quantity: .temperature)
+            let series = HistorySeries(source: source, quantity: .temperature)
             batch.samples.append(
                 HistorySample(
                     series, at: now.advanced(bySeconds: 60 * minute), mean: mean + Int(abs(minute) % 7) * 100))
@@ -50,6 +52,29 @@ struct WebHistoryTests {
         #expect(service.get("/api/history?quantity=luck").hasPrefix("HTTP/1.1 400"))
         #expect(service.get("/api/history?quantity=temperature&from=0&to=2000000000&step=60").hasPrefix("HTTP/1.1 200"))
         withExtendedLifetime(writer) {}
+    }
+
+    @Test(
+        "is drawn of one place where that is asked for, and a place that does not exist is refused with those that do")
+    func places() throws {
+        let sensor = "kind = \"bme280\"\nbus = \"simulated\""
+        let service = try RunningWebService(
+            "[[sensors]]\nname = \"room\"\n\(sensor)\n[[sensors]]\nname = \"low\"\nplace = \"cellar\"\n\(sensor)")
+        let path = "\(service.folder.path)/history.db"
+        try fill(path, minutes: -90...(-1))
+        #expect(!service.get("/charts").contains("\"Places\""))
+        #expect(service.get("/chart?quantity=temperature&place=cellar").contains("<figure>") == false)
+        try fill(path, minutes: -90...(-1), mean: 12_000, from: "low")
+        #expect(service.get("/charts?span=week").contains("place=cellar\">Cellar</a>"))
+        let cellar = service.get("/chart?quantity=temperature&place=cellar")
+        #expect(cellar.contains("<desc>Temperature: low latest") && !cellar.contains("room"))
+        let all = service.get("/chart?quantity=temperature&span=week")
+        #expect(all.contains("room latest") && all.contains("low latest"))
+        for target in ["/", "/charts", "/chart"] {
+            let unknown = service.get("\(target)?quantity=temperature&place=moon")
+            #expect(unknown.hasPrefix("HTTP/1.1 400"))
+            #expect(unknown.contains("The parameter place is one of: room, cellar, outdoor."))
+        }
     }
 
     @Test("that is missing, no database or damaged leaves the page without charts")

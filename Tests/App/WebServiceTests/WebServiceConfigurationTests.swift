@@ -41,7 +41,7 @@ struct WebServiceConfigurationTests {
         #expect(web.units == station.units)
         #expect(web.coordinates.map { .coordinates($0) } == station.place)
         #expect(web.sensors.map(\.name) == station.sensors.map(\.name))
-        #expect(web.sensors.map(\.isOutdoors) == station.sensors.map(\.isOutdoors))
+        #expect(web.sensors.map(\.place) == station.sensors.map { "\($0.place)" })
         #expect(web.rom == station.lcd?.rom ?? .a00)
         #expect(web.statusPath == station.statusPath)
         #expect(web.historyPath == station.historyPath)

@@ -130,6 +130,16 @@ struct WebServiceTests {
         #expect(alone.ending() == 64 && alone.journal.contains("--listen"))
     }
 
+    @Test("listens on this machine where only a port is named, and refuses what is not an address")
+    func portAlone() throws {
+        let service = try RunningWebService(arguments: ["--listen", "0"])
+        #expect(service.get("/robots.txt").hasPrefix("HTTP/1.1 200"), "\(service.journal)")
+        for word in ["here", "127.0.0.1:", "70000", ":http"] {
+            let wrong = try RunningWebService(arguments: ["--listen", word])
+            #expect(wrong.ending() == 64 && wrong.journal.contains("such as 127.0.0.1:8080"), "\(wrong.journal)")
+        }
+    }
+
     @Test("a wrong configuration ends it at the start, and changes nothing at a reload")
     func configuration() throws {
         let wrong = try RunningWebService("[web]\nhosts = \"x\"")

@@ -58,26 +58,29 @@ struct TestDisplay {
         let frequency = way.isFast ? 400_000 : 100_000
         let bus = SimulatedI2CBus(clock: clock, frequency: frequency)
         let faults = FaultInjectingI2CBus(bus)
-        let device = I2CDevice(on: faults, at: Self.address)
         let part: any EmulatedDisplayPart
         switch way {
         case .st7032, .fastST7032:
             part = EmulatedByteDisplay(glass, .st7032)
-            let link = ByteLink(device, .st7032(contrast: 40, isBoosted: true), frequency: frequency)
+            let link = ByteLink(
+                on: faults, at: Self.address, .st7032(contrast: 40, isBoosted: true), frequency: frequency)
             driver = HD44780(link, size: size, timeline: timeline)
         case .aip31068, .fastAIP31068:
             part = EmulatedByteDisplay(glass, .aip31068)
-            driver = HD44780(ByteLink(device, .aip31068, frequency: frequency), size: size, timeline: timeline)
+            driver = HD44780(
+                ByteLink(on: faults, at: Self.address, .aip31068, frequency: frequency), size: size, timeline: timeline)
         case .expander, .fastExpander:
             let pins = pins ?? .adafruit
             part = EmulatedMCP23008(glass, wiring: BackpackWiring(board: pins.name) ?? BackpackWiring())
             driver = HD44780(
-                MCP23008Link(device, pins: pins, frequency: frequency), size: size, timeline: timeline)
+                MCP23008Link(on: faults, at: Self.address, pins: pins, frequency: frequency), size: size,
+                timeline: timeline)
         case .backpack, .fastBackpack, .lines:
             let pins = pins ?? .common
             part = EmulatedPCF8574(glass, wiring: BackpackWiring(board: pins.name) ?? BackpackWiring())
             driver = HD44780(
-                PCF8574Link(device, pins: pins, frequency: frequency), size: size, timeline: timeline)
+                PCF8574Link(on: faults, at: Self.address, pins: pins, frequency: frequency), size: size,
+                timeline: timeline)
         }
         let loose = LooseBackpack(part)
         bus.attach(loose, at: Self.address)

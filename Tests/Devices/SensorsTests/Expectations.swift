@@ -16,7 +16,7 @@ func expectError<Value>(
 
 /// Expects that a measurement throws a ``SensorError`` with exactly this cause, naming the sensor.
 func expectError(
-    _ cause: SensorError.Cause, from sensor: inout some Sensor, sourceLocation: SourceLocation = #_sourceLocation
+    _ cause: SensorError.Cause, from sensor: some Sensor, sourceLocation: SourceLocation = #_sourceLocation
 ) async {
     do throws(SensorError) {
         let value = try await sensor.measure()

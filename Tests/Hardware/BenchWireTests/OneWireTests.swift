@@ -1,9 +1,9 @@
-import BenchWire
 import Ports
 import Simulation
 import TestSupport
 import Testing
 import Values
+import bench_world
 
 @Suite("A DS18B20 behind an I²C to 1-Wire bridge")
 struct OneWireTests {

@@ -1,6 +1,6 @@
-import BenchWire
 import Ports
 import Testing
+import bench_world
 
 @Suite("The adapter behind i2c-tiny-usb")
 struct TinyUSBAdapterTests {

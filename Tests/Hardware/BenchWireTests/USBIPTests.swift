@@ -1,5 +1,5 @@
-import BenchWire
 import Testing
+import bench_world
 
 @Suite("USB/IP messages")
 struct USBIPTests {

@@ -49,19 +49,18 @@ struct LinuxI2CBusTests {
     func converses() async throws {
         let fake = FakeI2CSystem()
         let bus = try LinuxI2CBus(I2CBusName(number: 1), through: fake.system)
-        let timeline = Timeline(SleeplessClock())
         let order = I2CTransfer(to: 0x44, write: [0x24, 0])
         let replies = try await bus.perform(
             [
                 I2CStep(transfer), I2CStep(after: .milliseconds(15), order),
                 I2CStep(I2CTransfer(to: 0x44, readCount: 1)) { $0 != [1] }, I2CStep(order),
-            ], on: timeline)
+            ])
         #expect(replies == [[1, 2, 3, 4, 5, 6], [], [1]])
         #expect(fake.current.sleeps == [FakeI2CSystem.Sleep(transfers: 1, duration: .milliseconds(15))])
         fake.change { $0.failing = [.transfer: EREMOTEIO] }
         let before = fake.current.transfers.count
         await #expect(throws: I2CError.self) {
-            try await bus.perform([I2CStep(transfer), I2CStep(order)], on: timeline)
+            try await bus.perform([I2CStep(transfer), I2CStep(order)])
         }
         #expect(fake.current.transfers.count == before + 1)
     }
@@ -260,17 +259,5 @@ struct LinuxI2CBusTests {
         }
         while fake.current.closed == 0 { try await Task.sleep(for: .milliseconds(1)) }
         #expect(fake.current.opened == 1)
-    }
-}
-
-/// Fails the test if a caller sleeps: the bus's own thread has to.
-private struct SleeplessClock: Clock {
-    typealias Instant = ContinuousClock.Instant
-
-    var now: Instant { ContinuousClock().now }
-    var minimumResolution: Duration { .nanoseconds(1) }
-
-    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        Issue.record("the caller slept")
     }
 }

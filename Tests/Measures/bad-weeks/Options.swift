@@ -16,10 +16,12 @@ struct BadWeeksOptions {
     var traces: String?
     /// Whether the schedules are printed as they are kept, and nothing is run.
     var prints = false
+    /// Whether places are drawn for each seed, as since there are any.
+    var hasPlaces = true
 
     static let usage =
         "usage: bad-weeks [--seed N | --seeds A-B | --schedule] [--days D] [--shrink] [--show] [--first] [--text] "
-        + "[--trace FOLDER]"
+        + "[--trace FOLDER] [--without-places]"
 
     init() {}
 
@@ -48,6 +50,7 @@ struct BadWeeksOptions {
                 guard let folder = iterator.next() else { throw UsageError() }
                 traces = folder
             case "--text": prints = true
+            case "--without-places": hasPlaces = false
             default: throw UsageError()
             }
         }
@@ -64,7 +67,8 @@ struct BadWeeksOptions {
     func run() -> Int32 {
         var report = Report()
         for seed in seeds {
-            let schedule = given ?? Schedule(seed: seed, days: days)
+            let drawn = Schedule(seed: seed, days: days)
+            let schedule = given ?? (hasPlaces ? drawn.withPlaces() : drawn)
             guard !prints else {
                 print(schedule)
                 continue

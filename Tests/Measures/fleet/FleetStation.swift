@@ -1,5 +1,4 @@
 import Assembly
-import CallersThread
 import Devices
 import Foundation
 import History
@@ -11,6 +10,7 @@ import RunFiles
 import Simulation
 import StationCore
 import StationService
+import StationTestKit
 import Synchronization
 import Values
 
@@ -57,7 +57,7 @@ final class FleetStation: Sendable {
         world.add(EmulatedSHT3x(), at: 0x44)
         let sensor = ServiceSensor(
             name: "window", place: .room,
-            sensor: SHT3x(I2CDevice(on: world.bus, at: 0x44), timeline: world.timeline), interval: .seconds(30))
+            sensor: SHT3x(on: world.bus, at: 0x44, timeline: world.timeline, part: "SHT31"), interval: .seconds(30))
         var components = StationComponents(sensors: [sensor], companion: { [world] in await world.run() })
         components.id = id
         self.history = InlineHistory(DatabaseFile(folder + "/history.db", on: LinuxStorage()))

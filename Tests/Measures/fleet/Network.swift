@@ -1,6 +1,6 @@
-import CallersThread
 import CurlHTTP
 import Ports
+import StationTestKit
 import Synchronization
 
 /// The way to the store. In virtual time each request blocks the thread that makes it, so that no time passes meanwhile.

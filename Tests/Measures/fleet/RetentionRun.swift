@@ -1,8 +1,8 @@
-import CallersThread
 import CurlHTTP
 import Foundation
 import Ports
 import Simulation
+import StationTestKit
 import Values
 
 /// A station that was offline for longer than its InfluxDB keeps anything: what is new arrives, and what is too old is left out.

@@ -1,6 +1,6 @@
-import CallersThread
 import Foundation
 import Ports
+import StationTestKit
 
 /// VictoriaMetrics.
 final class Store: Sendable {

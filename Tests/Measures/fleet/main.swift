@@ -1,5 +1,5 @@
 import Foundation
-import RecordedTables
+import TestSupport
 
 do {
     let options = try FleetOptions(CommandLine.arguments.dropFirst())

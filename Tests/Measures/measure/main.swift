@@ -1,4 +1,4 @@
-import RecordedTables
+import TestSupport
 
 /// The measures by recordings, and those of what a part of the station costs; each says what it takes when it is asked with `--help`.
 let arguments = Array(CommandLine.arguments.dropFirst(2))

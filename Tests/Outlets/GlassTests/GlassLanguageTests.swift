@@ -4,6 +4,7 @@ import Pages
 import Ports
 import StationCore
 import StationSamples
+import StationTestKit
 import Testing
 import Values
 import Words
@@ -22,7 +23,8 @@ struct GlassLanguageTests {
             sky.air.pressure = .hectopascals(1013)
             var snapshot = Snapshot.merge(
                 readings: [
-                    SensorReport(sensor: roomSensor, freshness: everyTenSeconds, latest: reading(21.4, 48.2, at: 0))
+                    SensorReport(sensor: roomSensor, freshness: everyTenSeconds, latest: reading(21.4, 48.2, at: 0)),
+                    place("kitchen", 19.8, 62), place("cellar", -12.3, 81), place("attic", 31, nil),
                 ],
                 weather: WeatherReport(
                     current: Fetched(sky, at: .start),
@@ -41,16 +43,32 @@ struct GlassLanguageTests {
                         subject: .window, urgency: .notice, headlines: AdviceWords.shutAdds("4.6 g/m³"),
                         details: [AdviceWords.room(from: "41", to: "66")], grounds: []),
                     Advice(subject: .mould, urgency: .notice, headlines: AdviceWords.mouldRisk("88%"), grounds: []),
+                    ofPlace("kitchen", "open_dries", AdviceWords.open("Küche")),
+                    ofPlace("cellar", "shut_adds", AdviceWords.keepShut("Cellar")),
                 ]
             }
+            for index in snapshot.places.indices.dropFirst() { snapshot.places[index].kind = .room }
+            snapshot.places[1].title = "Küche"
             snapshot.advice = advice()
             snapshot.glassAdvice = glass == reader ? nil : glass.reading(advice)
             return snapshot
         }
     }
 
+    private static func place(_ name: String, _ celsius: Double, _ percent: Double?) -> SensorReport {
+        SensorReport(
+            sensor: SensorIdentity(name: name, place: .other(name), part: "SHT31"), freshness: everyTenSeconds,
+            latest: reading(celsius, percent, at: 0))
+    }
+
+    private static func ofPlace(_ place: String, _ verdict: String, _ headlines: [String]) -> Advice {
+        Advice(
+            subject: .window, of: .other(place), titled: place, urgency: .hint, verdict: verdict, headlines: headlines,
+            grounds: [])
+    }
+
     private static func display(_ size: DisplaySize, _ rom: CharacterROM, _ language: Language) -> ServiceDisplay {
-        ServiceDisplay(display: BlankDisplay(size: size), rom: rom, language: language)
+        ServiceDisplay(display: RecordingDisplay(size: size) { _ in nil }, rom: rom, language: language)
     }
 
     @Test(
@@ -126,11 +144,4 @@ struct GlassLanguageTests {
             .screenfuls(of: [.health], in: snapshot).flatMap { $0.lines.map(\.text) }
         #expect(lines == ["! sensor/room 1h", "Cause: windowsill status"])
     }
-}
-
-private struct BlankDisplay: CharacterDisplay {
-    var size: DisplaySize
-
-    mutating func show(_ frame: Frame) async throws(DisplayError) {}
-    mutating func setBacklight(on: Bool) async throws(DisplayError) {}
 }

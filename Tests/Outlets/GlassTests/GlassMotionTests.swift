@@ -74,8 +74,7 @@ struct GlassMotionTests {
     @Test("a scene shows each of its frames for its own time")
     func playsScenes() async {
         let screen = RecordingDisplay.Log()
-        let display = ServiceDisplay(display: RecordingDisplay(log: screen, timeline: Timeline(VirtualClock())))
-        await play([FrameSequence(.sunrise, on: display)], on: screen, for: Scene.duration)
+        await play([FrameSequence(.sunrise)], on: screen, for: Scene.duration)
         #expect(screen.entries.count == Scene.steps)
         #expect(Set(screen.entries.map(\.glyphs)).count > Scene.steps / 3)
     }

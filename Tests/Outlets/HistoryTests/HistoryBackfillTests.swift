@@ -353,6 +353,18 @@ struct HistoryBackfillTests {
         #expect(times == Array(times.first.map { $0...19_999 } ?? 0...0))
     }
 
+    @Test("a change of the UTC offset costs no more than the oldest readings")
+    func boundedOverAChange() {
+        // As many as are kept of one offset, and ten of the next.
+        let lines = (0..<8510).map { second in
+            let offset = UTCOffset.hours(second < 8500 ? 8 : 9)
+            return reading(CivilTime(seven.advanced(bySeconds: Int64(second)), in: offset).description)
+        }
+        let times = times(lines + ["time=2026-11-21T07:13:00+08:00 \(start)"])
+        #expect((8000...8500).contains(times.count))
+        #expect(times == Array(times.first.map { $0...8509 } ?? 0...0))
+    }
+
     @Test("lines are dated by the last clock step when the clock was first set wrong")
     func setTwice() {
         let lines = [

@@ -66,7 +66,7 @@ struct DiscoveryMessageTests {
         func left(_ billed: Int?) throws -> JSONText? {
             var document = try Documents.full()
             document.providers[0].billedToday = billed
-            return Entities(document).all.first { $0.key == "provider_openweathermap_calls_left" }?.value
+            return Entities(document).all.first { $0.entity == "provider_openweathermap_calls_left" }?.state
         }
         #expect(try left(1001)?.plain == "0")
         #expect(try left(nil) == .null)
@@ -126,17 +126,17 @@ struct DiscoveryMessageTests {
         #expect(component["def_ent_id"] as? String == "\(platform).windowsill_\(row.key)")
         #expect(component["val_tpl"] as? String == "{{ value_json.\(row.key) }}")
         #expect(component["exp_aft"] as? Int == 900)
-        #expect(entities.all.first { $0.key == row.key }?.value.plain == row.value)
+        #expect(entities.all.first { $0.entity == row.key }?.state.plain == row.value)
     }
 
     @Test("no key, identifier or name is there twice, and each key is in the state that its component reads")
     func unique() throws {
         let entities = Entities(try Documents.full())
-        #expect(Set(entities.all.map(\.key)).count == entities.all.count)
+        #expect(Set(entities.all.map(\.entity)).count == entities.all.count)
         #expect(Set(entities.all.map(\.name)).count == entities.all.count)
         for group in [EntityGroup.air, .weather, .station] {
             let state = try object(entities.state(of: group).bytes)
-            #expect(Set(state.keys) == Set(entities.all.filter { $0.group == group }.map(\.key)))
+            #expect(Set(state.keys) == Set(entities.all.filter { $0.topic == group }.map(\.entity)))
         }
     }
 
@@ -153,7 +153,7 @@ struct DiscoveryMessageTests {
         #expect(entities.filter { $0.deviceClass == "duration" && $0.isEnabled }.isEmpty)
         let usual = Entities(try Documents.full()).all
         #expect(usual.filter(\.isEnabled).count <= 40)
-        #expect(entities.filter { $0.isEnabled && $0.isDiagnostic }.map(\.key).allSatisfy { $0 == "problem" })
+        #expect(entities.filter { $0.isEnabled && $0.isDiagnostic }.map(\.entity).allSatisfy { $0 == "problem" })
     }
 
     @Test("what is stale is null, and not left out")
@@ -161,7 +161,7 @@ struct DiscoveryMessageTests {
         var document = try Documents.full()
         document.room[.temperature].state = .stale
         document.weather.state = .stale
-        let known = Set(Entities(try Documents.full()).all.map(\.key))
+        let known = Set(Entities(try Documents.full()).all.map(\.entity))
         let entities = Entities(document, known: known)
         let air = try object(entities.state(of: .air).bytes)
         #expect(air["room_temperature"] is NSNull)
@@ -169,7 +169,7 @@ struct DiscoveryMessageTests {
         let weather = try object(entities.state(of: .weather).bytes)
         #expect(weather["wind_speed"] is NSNull)
         #expect(weather["condition"] is NSNull)
-        #expect(Set(entities.all.map(\.key)) == known)
+        #expect(Set(entities.all.map(\.entity)) == known)
     }
 
     @Test("a number that is not finite is null, and texts keep JSON whole")
@@ -179,17 +179,18 @@ struct DiscoveryMessageTests {
         let hostile = "a\"b\\c\u{0}\n\u{7f}é"
         let read = try object(JSONText.object([("k", .text(hostile))]).bytes)
         #expect(read["k"] as? String == hostile)
-        #expect(Entity.text("k", "n", String(repeating: "x", count: 1000)).value.plain?.count == 250)
-        #expect(Entity.text("k", "n", "odd", options: ["even"]).value == .null)
+        let long = ShownValue("k", .air, .text, "n", .text(String(repeating: "x", count: 1000)))
+        #expect(long.state.plain?.count == 250)
+        #expect(ShownValue("k", .air, .text, "n", .text("odd")).limited(to: ["even"]).state == .null)
     }
 
     @Test("what was never known is not announced; what was announced stays")
     func known() throws {
         let empty = try Documents.empty()
-        let first = Set(Entities(empty).all.map(\.key))
+        let first = Set(Entities(empty).all.map(\.entity))
         #expect(!first.contains("room_illuminance") && !first.contains("condition"))
         #expect(first.contains("advice") && first.contains("problem"))
-        let later = Set(Entities(empty, known: ["room_illuminance"]).all.map(\.key))
+        let later = Set(Entities(empty, known: ["room_illuminance"]).all.map(\.entity))
         #expect(later == first.union(["room_illuminance"]))
     }
 
@@ -202,7 +203,7 @@ struct DiscoveryMessageTests {
         twin.name = "twin"
         document.sensors.append(twin)
         document.health.append(.init(component: "sensor/twin", state: "fails", for: nil, cause: nil, remedy: nil))
-        let keys = Entities(document).all.map(\.key).filter { $0.hasPrefix("health_sensor") }
+        let keys = Entities(document).all.map(\.entity).filter { $0.hasPrefix("health_sensor") }
         #expect(keys == ["health_sensor_room_sht31", "health_sensor_attic_sht31", "health_sensor_room_sht31_2"])
     }
 
@@ -211,8 +212,43 @@ struct DiscoveryMessageTests {
         var document = try Documents.full()
         let attic = try #require(document.places.first)
         document.places = ["my-attic", "my_attic", "room"].map { .init(place: $0, air: attic.air) }
-        let keys = Entities(document).all.map(\.key).filter { $0.hasSuffix("_temperature") && $0.hasPrefix("place") }
+        let keys = Entities(document).all.map(\.entity).filter { $0.hasSuffix("_temperature") && $0.hasPrefix("place") }
         #expect(keys == ["place_my_attic_temperature", "place_my_attic_2_temperature", "place_room_temperature"])
+    }
+
+    @Test("a further place has the entities of the room under its own name, and verdicts where it gets advice")
+    func furtherPlaces() throws {
+        var document = try Documents.full()
+        document.places = [
+            .init(
+                place: "wine-cellar", title: "Keller", kind: "cellar", air: document.room,
+                derived: document.roomDerived, today: document.roomToday)
+        ]
+        document.advice.append(
+            .init(
+                subject: "window", place: "wine-cellar", verdict: "shut_adds", urgency: "hint",
+                headline: "Keller: keep shut", details: [], grounds: []))
+        func entities() -> [ShownValue] { Entities(document).all }
+        func ends(of place: String) -> Set<Substring> {
+            Set(entities().filter { $0.entity.hasPrefix(place) }.map { $0.entity.dropFirst(place.count) })
+        }
+        #expect(ends(of: "place_wine_cellar_") == ends(of: "room_").union(["window", "mould"]))
+        let window = try #require(entities().first { $0.entity == "place_wine_cellar_window" })
+        #expect(window.state.plain == "shut_adds" && window.name == "Keller window" && window.isEnabled)
+        #expect(entities().first { $0.entity == "advice_window" }?.state.plain == "shut_rain")
+        document.places[0].kind = "none"
+        #expect(ends(of: "place_wine_cellar_") == ends(of: "room_"))
+    }
+
+    @Test("a place whose window cannot be opened has no entity for it, be it the room or another")
+    func withoutWindow() throws {
+        var document = try Documents.full()
+        document.places[0].kind = "cellar"
+        document.places[0].hasWindow = false
+        document.roomHasWindow = false
+        let keys = Entities(document).all.map(\.entity)
+        #expect(!keys.contains("place_attic_window") && keys.contains("place_attic_mould"))
+        #expect(!keys.contains("advice_window") && keys.contains("advice_mould"))
     }
 
     @Test("a document with any number of services, topics and counters has some of them, each with a key of its own")
@@ -222,9 +258,9 @@ struct DiscoveryMessageTests {
         let topics = (0..<1000).map { SnapshotDocument.Provider.Topic(topic: "Ä", state: "odd \($0)") }
         document.providers = (0..<1000).map { .init(id: "x", name: "\($0)", attribution: "", topics: topics) }
         let entities = Entities(document).all
-        #expect(Set(entities.map(\.key)).count == entities.count)
+        #expect(Set(entities.map(\.entity)).count == entities.count)
         #expect(entities.count < 400)
-        #expect(entities.filter { $0.key.hasPrefix("provider_") }.allSatisfy { $0.value == .null })
+        #expect(entities.filter { $0.entity.hasPrefix("provider_") }.allSatisfy { $0.state == .null })
     }
 
     @Test("a removed component is named once with its platform alone")

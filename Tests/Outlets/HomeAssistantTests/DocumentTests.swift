@@ -56,14 +56,14 @@ struct MQTTDocumentTests {
             let pattern = key.split(separator: "_").map { $0.allSatisfy(\.isUppercase) ? "[a-z0-9_]+" : String($0) }
             return try Regex(pattern.joined(separator: "_"))
         }
-        let keys = Entities(try Documents.full()).all.map(\.key)
+        let keys = Entities(try Documents.full()).all.map(\.entity)
         for key in keys {
             let isWritten = try patterns.contains { try $0.wholeMatch(in: key) != nil }
             #expect(isWritten, "\(key) is not in deploy/mqtt.md")
         }
         // Those that this station does not measure, too.
         let known = Entities(try Documents.full(), known: Set(written.map { $0.replacing("NAME", with: "attic") })).all
-            .map(\.key)
+            .map(\.entity)
         for (key, pattern) in zip(written, patterns) {
             let exists = try known.contains { try pattern.wholeMatch(in: $0) != nil }
             #expect(exists, "there is no \(key)")
@@ -73,7 +73,7 @@ struct MQTTDocumentTests {
     @Test("its examples use topics and keys that exist")
     func examples() throws {
         let part = try #require(try text().components(separatedBy: "\n## Other programs").last)
-        let keys = Set(Entities(try Documents.full()).all.map(\.key))
+        let keys = Set(Entities(try Documents.full()).all.map(\.entity))
         let topics = part.matches(of: /windowsill\/ID\/[a-z_\/]+/).map { String($0.output) }
         #expect(topics.count >= 4)
         for topic in topics {

@@ -14,7 +14,7 @@ enum Documents {
              "room": \(air(21.43, 45.2, 1013.24, 320)),
              "room_derived": \(derived), "room_today": \(today),
              "outside": \(air(-3.06, 81, nil, nil)), "outside_derived": \(derived), "outside_today": \(gone),
-             "places": [{"place": "attic", "air": \(air(18, 50, nil, nil))}],
+             "places": [{"place": "attic", "kind": "room", "air": \(air(18, 50, nil, nil))}],
              "sea_level_pressure_hpa": {"state": "fresh", "value": 1018.31, "source": "sensor/window", "age_s": 3},
              "pressure_tendency": {"state": "fresh", "value": {"change_hpa": -1.2, "wmo_code": 7, "pace": "slowly"}},
              "weather": {"state": "fresh", "source": "openweathermap/current", "age_s": 200, "value": {

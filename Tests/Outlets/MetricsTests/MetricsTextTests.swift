@@ -86,6 +86,43 @@ struct MetricsTextTests {
         #expect(lines(at: 61).contains("windowsill_source_up{source=\"sensor/balcony\"} 0"))
     }
 
+    @Test("say what is advised on each place with a table by a label of its own, and on the room without one")
+    mutating func places() {
+        var rules = AdviceRules()
+        (rules.place, rules.kind) = (.other("cellar"), .cellar)
+        var descriptor = StationDescriptor(
+            sensors: [
+                (SensorIdentity(name: "low", place: .other("cellar"), part: "SHT31"), everyTenSeconds),
+                (SensorIdentity(name: "cold", place: .other("fridge"), part: "SHT31"), everyTenSeconds),
+                (outdoorSensor, everyTenSeconds),
+            ], place: "Taipei")
+        descriptor.places = [PlaceDescriptor(place: .other("cellar"), title: nil, advice: rules)]
+        state = StationState(descriptor)
+        for (sensor, celsius, percent) in [("low", 14.0, 80.0), ("balcony", 25, 60)] {
+            _ = state.apply(.sensorRead(name: sensor, reading(celsius, percent, at: 60)), at: moment(60))
+        }
+        let urgencies = lines(at: 61).filter { $0.hasPrefix("windowsill_advice_urgency{") }
+        #expect(urgencies.contains("windowsill_advice_urgency{place=\"cellar\",subject=\"window\"} 1"))
+        #expect(urgencies.contains("windowsill_advice_urgency{place=\"cellar\",subject=\"mould\"} 0"))
+        #expect(urgencies.contains("windowsill_advice_urgency{subject=\"window\"} 0"))
+        #expect(urgencies.count == Advice.Subject.allCases.count + 2)
+    }
+
+    @Test("say of each place whether any of its sensors has a fresh value")
+    mutating func placesUp() {
+        state = StationState(
+            StationDescriptor(
+                sensors: [
+                    (roomSensor, everyTenSeconds),
+                    (SensorIdentity(name: "spare", place: .room, part: "SHT31"), everyTenSeconds),
+                    (SensorIdentity(name: "low", place: .other("cellar"), part: "SHT31"), everyTenSeconds),
+                ], place: nil))
+        func up(at seconds: Int) -> [String] { lines(at: seconds).filter { $0.hasPrefix("windowsill_place_up{") } }
+        _ = state.apply(.sensorRead(name: "spare", reading(21.5, at: 60)), at: moment(60))
+        #expect(up(at: 61) == ["windowsill_place_up{place=\"cellar\"} 0", "windowsill_place_up{place=\"room\"} 1"])
+        #expect(up(at: 4000).contains("windowsill_place_up{place=\"room\"} 0"))
+    }
+
     @Test("count a request that a provider refused because there were too many as failed and over quota")
     mutating func quota() {
         for kind in [FetchFailure.Kind.tooManyRequests, .serverError] {

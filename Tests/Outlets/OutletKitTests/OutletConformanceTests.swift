@@ -1,5 +1,7 @@
 import OutletKit
 import Ports
+import Records
+import RunFiles
 import Simulation
 import StationCore
 import StationTestKit
@@ -57,6 +59,17 @@ struct OutletConformanceTests {
             rig.deliver(rig.outlet, number, moment(number, step: step))
             try? await timeline.sleep(for: .seconds(2))
         }
+    }
+
+    @Test("the copy of the glass counts only where there is a display, and no outlet is listed before the log")
+    func listed() {
+        let disk = SimulatedDisk()
+        let outlets = StationOutlets(
+            log: LogOutlet(InMemoryLog(), version: "0.1.0"),
+            snapshots: [SnapshotTextFile.snapshot(path: "/snapshot.json", on: disk)],
+            glass: GlassFile(folder: "/glass", on: disk, timeline: Timeline(clock)))
+        #expect(outlets.ids(hasDisplay: true) == [.log, .snapshotFile, .glassFile])
+        #expect(outlets.ids(hasDisplay: false) == [.log, .snapshotFile])
     }
 
     @Test("passes on what it gets, in order and once", arguments: OutletRow.allCases)

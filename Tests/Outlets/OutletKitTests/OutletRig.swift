@@ -44,10 +44,10 @@ struct OutletRig: Sendable {
 
     init(_ row: OutletRow, in folder: TemporaryFolder, clock: VirtualClock) {
         switch row {
-        case .log: self.init(log: TestLog())
+        case .log: self.init(log: Gate())
         case .history: self.init(history: TestHistory())
         case .push: self.init(farEnd: TestFarEnd())
-        case .glass: self.init(display: TestDisplay(), Timeline(clock))
+        case .glass: self.init(display: Gate(), Timeline(clock))
         case .snapshotFile:
             self.init(fileIn: folder, "snapshot.json", key: "\"uptime_s\" : ") { path, write in
                 SnapshotTextFile.snapshot(path: path, on: write)
@@ -63,14 +63,19 @@ struct OutletRig: Sendable {
         }
     }
 
-    private init(log: TestLog) {
+    private init(log gate: Gate) {
+        let fails = LockedValue(false)
+        let log = InMemoryLog {
+            await gate.wait()
+            return fails.value ? LogError(path: "station.log", operation: .write, errno: ENOSPC) : nil
+        }
         outlet = LogOutlet(log, version: "0.1.0", capacity: 20)
         isForRecords = true
         deliver = { Self.record($1, in: $0, at: $2) }
-        passedOn = { log.lines.value.compactMap { $0["temperature_c"].flatMap { Double($0.content) } }.map { Int($0) } }
-        lost = { log.lost.value }
-        fail = { log.fails.value = $0 }
-        gate = log.gate
+        passedOn = { log.lines.compactMap { $0["temperature_c"].flatMap { Double($0.content) } }.map { Int($0) } }
+        lost = { log.lost }
+        fail = { fails.value = $0 }
+        self.gate = gate
         again = { LogOutlet(log, version: "0.1.0", capacity: 20) }
     }
 
@@ -99,13 +104,24 @@ struct OutletRig: Sendable {
         again = { farEnd.outlet() }
     }
 
-    private init(display: TestDisplay, _ timeline: Timeline) {
+    private init(display gate: Gate, _ timeline: Timeline) {
+        let (shown, fails) = (LockedValue<[Int]>([]), LockedValue(false))
+        let display = RecordingDisplay { call in
+            guard case .frame(let frame) = call else { return nil }
+            await gate.wait()
+            if fails.value { return .line(GPIOError(.lineBusy)) }
+            let line = String(frame.codes.prefix(16).map { CharacterROM.a00.character(for: $0) })
+            let number = line.dropFirst(2).drop { $0 == " " }.prefix { $0.isNumber }
+            // A display gets every frame again and again.
+            if let number = Int(number), number != shown.value.last { shown.change { $0.append(number) } }
+            return nil
+        }
         let setup = ServiceDisplay(display: display, pages: [.roomAndOutside])
         outlet = GlassOutlet(setup, timeline: timeline)
         deliver = { Self.show($1, in: $0, at: $2) }
-        passedOn = { display.shown.value }
-        fail = { display.fails.value = $0 }
-        gate = display.gate
+        passedOn = { shown.value }
+        fail = { fails.value = $0 }
+        self.gate = gate
         again = { GlassOutlet(setup, timeline: timeline) }
     }
 
@@ -190,27 +206,6 @@ final class Gate: Sendable {
     }
 }
 
-/// A log on a card that may be full, or hang.
-private final class TestLog: LogSink {
-    let lines = LockedValue<[LogLine]>([])
-    let lost = LockedValue(0)
-    let fails = LockedValue(false)
-    let gate = Gate()
-
-    func write(_ lines: [LogLine], after lost: Int) async -> LogOutcome {
-        await gate.wait()
-        self.lost.value += lost
-        guard !fails.value else {
-            self.lost.value += lines.count
-            return .lost(LogError(path: "station.log", operation: .write, errno: ENOSPC))
-        }
-        self.lines.change { $0 += lines }
-        return .written
-    }
-
-    func reopen() {}
-}
-
 private final class TestHistory: HistoryStore {
     let store = InMemoryHistory()
     let gate = Gate()
@@ -279,22 +274,4 @@ private final class PushedHistory: RecordOutlet {
         history.close(closing)
         push.close(closing)
     }
-}
-
-private struct TestDisplay: CharacterDisplay {
-    let shown = LockedValue<[Int]>([])
-    let fails = LockedValue(false)
-    let gate = Gate()
-    var size: DisplaySize { .sixteenByTwo }
-
-    mutating func show(_ frame: Frame) async throws(DisplayError) {
-        await gate.wait()
-        if fails.value { throw .line(GPIOError(.lineBusy)) }
-        let line = String(frame.codes.prefix(16).map { CharacterROM.a00.character(for: $0) })
-        let number = line.dropFirst(2).drop { $0 == " " }.prefix { $0.isNumber }
-        // A display gets every frame again and again.
-        if let number = Int(number), number != shown.value.last { shown.change { $0.append(number) } }
-    }
-
-    mutating func setBacklight(on: Bool) async throws(DisplayError) {}
 }

@@ -10,7 +10,8 @@ import Values
 @Suite("Points in line protocol")
 struct LineProtocolTests {
     private let labels = PushLabels(
-        station: "00112233aabbccdd", places: ["window": .room], providers: [ProviderID(rawValue: "open-meteo")])
+        station: "00112233aabbccdd", places: ["window": .room, "low": .other("cellar")],
+        providers: [ProviderID(rawValue: "open-meteo")])
     private let noon = Timestamp(secondsSince1970: 1_795_348_800)
 
     private func sample(
@@ -72,6 +73,24 @@ struct LineProtocolTests {
                 "windowsill,component=sensor/window,station=00112233aabbccdd component_up=0 1795348800000000000\n",
                 "windowsill,component=weather/current,station=00112233aabbccdd component_up=1 1795348800000000000\n",
                 "windowsill,station=00112233aabbccdd,subject=mould advice_urgency=3 1795348800000000000\n",
+            ])
+    }
+
+    @Test("what a sensor measures has the place that it is in as a tag, and advice that which it is on")
+    func places() {
+        let outbox = Outbox(
+            samples: [sample("low", .temperature, 12_000)],
+            events: [
+                HistoryEvent(.advice, at: noon, subject: "window/cellar", text: "", value: 1),
+                HistoryEvent(.advice, at: noon, subject: "mould/cellar", text: "", value: 0),
+                HistoryEvent(.advice, at: noon, subject: "window", text: "", value: 2),
+            ])
+        #expect(
+            outbox.lines(labels).map { $0.text.split(separator: " ")[0] } == [
+                "windowsill,place=cellar,source=sensor/low,station=00112233aabbccdd",
+                "windowsill,place=cellar,station=00112233aabbccdd,subject=window",
+                "windowsill,place=cellar,station=00112233aabbccdd,subject=mould",
+                "windowsill,station=00112233aabbccdd,subject=window",
             ])
     }
 

@@ -1,14 +1,12 @@
-import CallersThread
 import CurlHTTP
 import Foundation
-import LoopbackServer
+import LoopbackServers
 import OutletKit
 import Ports
 import Records
 import StationCore
 import StationTestKit
 import Synchronization
-import TestBroker
 import TestSupport
 import Values
 

@@ -1,7 +1,6 @@
-import CallersThread
 import History
 import LinuxPlatform
-import LoopbackServer
+import LoopbackServers
 import OutletKit
 import Ports
 import SimulatedSQLite

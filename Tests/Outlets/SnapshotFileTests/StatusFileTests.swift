@@ -1,4 +1,3 @@
-import Commands
 import Documents
 import Foundation
 import OutletKit
@@ -107,8 +106,7 @@ struct StatusFileTests {
             (0..<16).map { DayForecast(date: CivilDate(daysSince1970: 20_000 + $0), time: time, conditions: sky) })
         publish(snapshot)
         #expect(told.isEmpty)
-        let kept = String(decoding: try LinuxStorage().read(path), as: UTF8.self)
-        #expect(StatusText(station: kept, units: .metric) != nil)
+        #expect(SnapshotDocument(json: try LinuxStorage().read(path)) != nil)
     }
 
     @Test("a snapshot too large to be read back is refused with a cause, and the old one does not look new")

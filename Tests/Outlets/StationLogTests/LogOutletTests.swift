@@ -1,6 +1,7 @@
 import OutletKit
 import Simulation
 import StationCore
+import StationTestKit
 import TestSupport
 import Testing
 import Values
@@ -22,11 +23,15 @@ struct LogOutletTests {
 
     @Test("a log that fails while its recovery is being written is a fault again")
     func failsAgain() async {
-        let log = ScriptedLog([false, true, false])
+        let (written, next) = AsyncStream<Void>.makeStream()
+        let fails = LockedValue([true, false, true][...])
+        let log = InMemoryLog {
+            next.yield()
+            let fails = fails.value.popFirst() ?? false
+            return fails ? LogError(path: "station.log", operation: .write, errno: 28) : nil
+        }
         let outlet = LogOutlet(log, version: "0.1.0")
         let events = LockedValue<[Bool]>([])
-        let (written, next) = AsyncStream<Void>.makeStream()
-        log.written.value = { next.yield() }
         await withTaskGroup(of: Void.self) { group in
             group.addTask {
                 await outlet.run { event in
@@ -46,7 +51,7 @@ struct LogOutletTests {
 
     @Test("a line that can wait is held back for a minute after the first five, and goes with one that cannot")
     func holdsBack() async {
-        let log = ScriptedLog([])
+        let log = InMemoryLog()
         let outlet = LogOutlet(log, version: "0.1.0")
         let counts = LockedValue<[[Int]]>([])
         let clock = VirtualClock()
@@ -61,7 +66,7 @@ struct LogOutletTests {
                     for (second, logEntries) in deliveries {
                         outlet.deliver(logEntries, at: moment(second))
                         try? await clock.sleep(for: .seconds(1))
-                        counts.value.append(log.calls.value.map(\.count))
+                        counts.value.append(log.writes.map(\.count))
                     }
                     outlet.close(.stopped(at: moment(372)))
                 }
@@ -69,25 +74,4 @@ struct LogOutletTests {
         }
         #expect(counts.value == [[1], [1], [1], [1, 1], [1, 1], [1, 1, 2]])
     }
-}
-
-/// Accepts what it is given, or does not, call by call; accepts everything after that.
-private final class ScriptedLog: LogSink {
-    let outcomes: LockedValue<[Bool]>
-    let calls = LockedValue<[[LogLine]]>([])
-    let written = LockedValue<@Sendable () -> Void>({})
-
-    init(_ outcomes: [Bool]) {
-        self.outcomes = LockedValue(outcomes)
-    }
-
-    func write(_ lines: [LogLine], after lost: Int) async -> LogOutcome {
-        calls.value.append(lines)
-        defer { written.value() }
-        guard !outcomes.value.isEmpty else { return .written }
-        return outcomes.value.removeFirst()
-            ? .written : .lost(LogError(path: "station.log", operation: .write, errno: 28))
-    }
-
-    func reopen() {}
 }

@@ -86,5 +86,8 @@ struct ScannerTests {
     @Test("the scanner skips events of later versions")
     func unknownEvents() {
         #expect(verdict(Array("time=\(morningText) level=info event=aurora kp=7".utf8)) == .unknownEvent)
+        for rest in ["\0\0", "=1", "\"", "\t"] {
+            #expect(verdict(Array("time=\(morningText) level=info event=aurora\(rest)".utf8)) == .corrupt)
+        }
     }
 }

@@ -228,4 +228,25 @@ struct PageTests {
         #expect(one.contains("data-charts=\"span=week&amp;sensor=a%26b\">Week</a>"))
         #expect(one.contains("data-charts=\"span=day\">room</a>"))
     }
+
+    @Test("of several places with values one is chosen, or all, and another choice keeps it")
+    func choosingPlace() {
+        content.report()
+        content.places = [.init(name: "room", words: "Room")]
+        #expect(!page("/charts").contains("\"Places\""))
+        content.places.append(.init(name: "wine_cellar", words: "<Wine>"))
+        let all = page("/charts")
+        #expect(all.contains("<nav class=\"tabs places\" aria-label=\"Places\">"))
+        #expect(all.contains("data-charts=\"span=day\" aria-current=\"true\">All</a>"))
+        #expect(all.contains("data-charts=\"span=day&amp;place=wine_cellar\">&lt;Wine&gt;</a>"))
+        let one = page("/charts?place=wine_cellar&sensor=room")
+        #expect(content.asked.last?.place == "wine_cellar")
+        #expect(one.contains("data-charts=\"span=day&amp;place=wine_cellar\" aria-current=\"true\">"))
+        #expect(one.contains("data-charts=\"span=day&amp;place=room\">Room</a>"))
+        #expect(one.contains("data-charts=\"span=day\">All</a>"))
+        #expect(one.contains("data-charts=\"span=week&amp;place=wine_cellar&amp;sensor=room\">Week</a>"))
+        #expect(one.contains("data-charts=\"span=day&amp;place=wine_cellar\">a&amp;b</a>"))
+        let tooLong = "/charts?place=\(String(repeating: "x", count: 65))"
+        #expect(SampleContent.site(content).answer(get(tooLong)).status == 400)
+    }
 }

@@ -15,6 +15,7 @@ final class SampleContent: WebContent {
     var metrics: [UInt8]?
     var lastValues: [LastValues] = []
     var chartFailure: WebFailure?
+    var places: [ChartSheet.Choice] = []
     private(set) var asked: [ChartQuery] = []
     private(set) var askedHistory: [HistoryQuery] = []
 
@@ -23,7 +24,8 @@ final class SampleContent: WebContent {
         if let chartFailure { throw chartFailure }
         return ChartSheet(
             figures: [.init(name: "temperature", html: "<figure>drawn</figure>", isWide: true)],
-            sources: [.init(name: "room", words: "room"), .init(name: "a&b", words: "a&b")], attribution: "© them")
+            places: places, sources: [.init(name: "room", words: "room"), .init(name: "a&b", words: "a&b")],
+            attribution: "© them")
     }
 
     func history(_ query: HistoryQuery) throws(WebFailure) -> HistorySheet {

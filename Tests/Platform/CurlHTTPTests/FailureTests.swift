@@ -1,5 +1,5 @@
 import CurlHTTP
-import LoopbackServer
+import LoopbackServers
 import Ports
 import Testing
 

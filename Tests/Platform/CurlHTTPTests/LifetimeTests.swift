@@ -1,4 +1,4 @@
-import LoopbackServer
+import LoopbackServers
 import Ports
 import Testing
 

@@ -1,7 +1,7 @@
 import CurlHTTP
 import Foundation
 import Glibc
-import LoopbackServer
+import LoopbackServers
 import Ports
 
 typealias Reply = LoopbackServer.Reply

@@ -1,6 +1,6 @@
 import Glibc
+import LoopbackServers
 import Ports
-import TestBroker
 import TestSupport
 import Testing
 
@@ -32,6 +32,19 @@ struct HostileBrokerTests {
             // A wildcard is a topic like any other to the library.
             #expect(client.messages.allSatisfy { $0.topic == "#" })
         }
+    }
+
+    @Test(
+        "a broker that says nothing, or too little, during a TLS handshake is waited for at rest",
+        arguments: [[], [0x16]] as [[UInt8]])
+    func silentHandshake(answer: [UInt8]) throws {
+        let broker = try HostileBroker([answer])
+        var settings = BrokerSettings.test(broker.port)
+        settings.tls = BrokerSettings.TLS()
+        let client = try PolledConnection(settings)
+        client.run(seconds: 2)
+        // The test itself wakes it five times a second.
+        #expect(client.turns < 30)
     }
 
     @Test("a message of a topic that was never subscribed is delivered as any other, and a flood of them is bounded")

@@ -4,25 +4,15 @@ import Testing
 
 @Suite("Redirects")
 struct RedirectTests {
-    /// Answers by address, and notes what was asked.
-    private final class Server: HTTPClient {
-        let asked = LockedValue<[HTTPRequest]>([])
-        private let answers: [String: HTTPResponse]
-
-        init(_ answers: [String: HTTPResponse]) { self.answers = answers }
-
-        func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-            asked.value.append(request)
-            return answers[request.url] ?? HTTPResponse(status: 404)
-        }
-    }
-
     private static let start = "https://api.met.no/weather?lat=1"
     private static let credential = HTTPRequest.Credential(name: "appid", secret: Secret("secret".utf8))
 
     private func answer(_ status: Int, to host: String, url: String?) async throws -> (HTTPResponse, [HTTPRequest]) {
         let moved = HTTPResponse(status: status, redirect: .init(host: host, url: url))
-        let server = Server([Self.start: moved].merging(url.map { [$0: HTTPResponse(status: 200)] } ?? [:]) { $1 })
+        let server = AnsweringClient { request, response in
+            if request.url == Self.start { response = moved } else if request.url != url { response.status = 404 }
+            return nil
+        }
         var request = HTTPRequest(url: Self.start, credential: Self.credential, userAgent: "station")
         request.ifModifiedSince = "then"
         return (try await server.get(request, redirectedWithin: ["met.no", "example.org"]), server.asked.value)
@@ -59,7 +49,7 @@ struct RedirectTests {
 
     @Test("a circle ends after three redirects")
     func circle() async throws {
-        let server = Server([Self.start: HTTPResponse(status: 307, redirect: .init(host: "met.no", url: Self.start))])
+        let server = AnsweringClient(HTTPResponse(status: 307, redirect: .init(host: "met.no", url: Self.start)))
         let response = try await server.get(HTTPRequest(url: Self.start), redirectedWithin: ["met.no"])
         #expect(response.status == 307)
         #expect(server.asked.value.count == 4)

@@ -77,7 +77,7 @@ struct GPSDPlaceTests {
         #expect(run(for: .seconds(300), [Self.fixes]) == 1)
         let coordinates = try #require(known)
         #expect(abs(coordinates.latitude.degrees - 59.9139) < 0.001)
-        #expect(events.value.count == 2 && events.value.last == .stateWorks(.place))
+        #expect(events.value.count == 2 && events.value.last == .works(.state(.place)))
         #expect(!String(reflecting: events.value).contains("59.9"))
         #expect(run(for: .seconds(300), [Self.fixes]) == 0)
     }

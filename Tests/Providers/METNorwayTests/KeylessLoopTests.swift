@@ -113,7 +113,10 @@ struct KeylessLoopTests {
     @Test("copies that a cache has had for long are asked for again all day long, within the day's calls")
     func copies() {
         let late = { @Sendable [wall] in wall.time.advanced(bySeconds: -1700) }
-        let cache = Cache(origin: SimulatedMETNorway(now: late, timeline: Timeline(clock)), age: "1700")
+        let cache = AnsweringClient(SimulatedMETNorway(now: late, timeline: Timeline(clock))) {
+            $1.caching.age = "1700"
+            return nil
+        }
         run(
             KeylessProvider(
                 METNorway(client: cache, METNorwaySettings(userAgent: "w/1 a@example.org")), in: environment),
@@ -239,16 +242,4 @@ private struct Both: WeatherProvider {
     func check(place: PlaceReference) async throws(FetchFailure) -> ProviderCheck { .responds }
     func places(_ search: PlaceSearch) async throws(FetchFailure) -> [GeocodingResult] { [] }
     func field(of quantity: String, in topic: WeatherTopic) -> String? { nil }
-}
-
-/// Answers with what it has had for some seconds.
-private struct Cache: HTTPClient {
-    let origin: any HTTPClient
-    let age: String
-
-    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-        var response = try await origin.get(request)
-        response.caching.age = age
-        return response
-    }
 }

@@ -129,7 +129,10 @@ struct METNorwayTests {
     /// The response of a cache that has had it for 25 minutes: at 08:47:13, of 08:22:13.
     private func answerOfACache(_ circumstances: AskCircumstances) async throws -> ServiceReply {
         let then = Self.now.advanced(bySeconds: -1500)
-        let client = Headed(SimulatedMETNorway(now: { then }, timeline: Timeline(VirtualClock()))) { $0.age = "1500" }
+        let client = AnsweringClient(SimulatedMETNorway(now: { then }, timeline: Timeline(VirtualClock()))) {
+            $1.caching.age = "1500"
+            return nil
+        }
         let service = METNorway(client: client, METNorwaySettings(userAgent: Self.contact))
         return await service.ask(.oneCall, at: try oslo(), circumstances)
     }
@@ -152,7 +155,10 @@ struct METNorwayTests {
         "a server's wrong clock changes neither what is shown nor how long it holds, where the board's is right",
         arguments: ["Fri, 20 Nov 2026 09:", "Thu, 16 Oct 2025 08:"])
     func wrongDate(hour: String) async throws {
-        let client = Headed(server) { ($0.date, $0.expires) = (hour + "20:00 GMT", hour + "50:00 GMT") }
+        let client = AnsweringClient(server) {
+            ($1.caching.date, $1.caching.expires) = (hour + "20:00 GMT", hour + "50:00 GMT")
+            return nil
+        }
         let service = METNorway(client: client, METNorwaySettings(userAgent: Self.contact))
         let reply = await service.ask(.oneCall, at: try oslo(), AskCircumstances(now: Self.now))
         #expect(try reply.result.get().current?.time == Self.now)
@@ -281,22 +287,5 @@ struct METNorwayTests {
     func origins(quantity: String, list: WeatherTopic, fields: [String]) async throws {
         let update = try await ask().result.get()
         #expect(update.origins[list, quantity] == fields)
-    }
-}
-
-/// Changes the headers of another client's responses.
-private struct Headed: HTTPClient {
-    let client: any HTTPClient
-    let change: @Sendable (inout HTTPResponse.Caching) -> Void
-
-    init(_ client: any HTTPClient, _ change: @escaping @Sendable (inout HTTPResponse.Caching) -> Void) {
-        self.client = client
-        self.change = change
-    }
-
-    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-        var response = try await client.get(request)
-        change(&response.caching)
-        return response
     }
 }

@@ -1,5 +1,6 @@
 import OpenWeatherMap
 import Ports
+import TestSupport
 import Testing
 import Values
 
@@ -84,7 +85,7 @@ struct BodyLimitTests {
         let place = try #require(Coordinates(latitude: .degrees(1), longitude: .degrees(2)))
         let body = "{\"message\":\"no\",\"x\":[\(Array(repeating: "1", count: 10_000).joined(separator: ","))]}"
         let service = OpenWeatherMap(
-            client: ScriptedClient(body, status: 404), key: Secret("k".utf8), language: "en")
+            client: AnsweringClient(body, status: 404), key: Secret("k".utf8), language: "en")
         do throws(OpenWeatherMapError) {
             _ = try await service.current(at: place)
             Issue.record("an answer")
@@ -97,7 +98,7 @@ struct BodyLimitTests {
     func givenUp() async throws {
         let place = try #require(Coordinates(latitude: .degrees(1), longitude: .degrees(2)))
         let service = OpenWeatherMap(
-            client: ScriptedClient(failing: .tooLarge(limit: 65_536)), key: Secret("k".utf8), language: "en")
+            client: AnsweringClient(failing: .tooLarge(limit: 65_536)), key: Secret("k".utf8), language: "en")
         do throws(OpenWeatherMapError) {
             _ = try await service.current(at: place)
             Issue.record("an answer")
@@ -195,20 +196,18 @@ struct BodyLimitTests {
     @Test("three pages of One Call 4.0 together have at most 400 slots")
     func pages() async throws {
         let place = try #require(Coordinates(latitude: .degrees(1), longitude: .degrees(2)))
-        let service = OpenWeatherMap(client: EndlessHours(), key: Secret("k".utf8), language: "en")
+        // Each page has 200 hours, and says that there are more.
+        let client = AnsweringClient { request, response in
+            let parts = request.url.split(separator: "?", maxSplits: 1).map(String.init)
+            let asked = parts[1].split(separator: "&").first { $0.hasPrefix("start=") }
+            let start = asked.flatMap { Int($0.dropFirst(6)) } ?? 1_795_158_000
+            let next = "\(parts[0])?start=\(start + 200 * 3600)"
+            response.body = OneCallFixtures.hours(200, from: start, next: next).bytes
+            return nil
+        }
+        let service = OpenWeatherMap(client: client, key: Secret("k".utf8), language: "en")
         let hours = try await service.oneCallHours(at: place)
         #expect(hours.model.slots.count == 400)
         #expect(hours.dropped.contains("data[400...599]"))
-    }
-}
-
-/// Each page has 200 hours, and says that there are more.
-private struct EndlessHours: HTTPClient {
-    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-        let parts = request.url.split(separator: "?", maxSplits: 1).map(String.init)
-        let asked = parts[1].split(separator: "&").first { $0.hasPrefix("start=") }
-        let start = asked.flatMap { Int($0.dropFirst(6)) } ?? 1_795_158_000
-        let next = "\(parts[0])?start=\(start + 200 * 3600)"
-        return HTTPResponse(status: 200, body: OneCallFixtures.hours(200, from: start, next: next).bytes)
     }
 }

@@ -1,5 +1,6 @@
 import OpenWeatherMap
 import Ports
+import TestSupport
 import Testing
 import Values
 import Words
@@ -9,7 +10,7 @@ struct BuiltInWordsTests {
     private func words(_ language: String, id: Int, sent: String?) async throws -> String? {
         let description = sent.map { "\"\($0)\"" } ?? "null"
         let body = "{\"dt\":1795158000,\"weather\":[{\"id\":\(id),\"description\":\(description)}]}"
-        let service = OpenWeatherMap(client: ScriptedClient(body), key: Secret([1]), language: language)
+        let service = OpenWeatherMap(client: AnsweringClient(body), key: Secret([1]), language: language)
         let place = try #require(Coordinates(latitude: .degrees(1), longitude: .degrees(2)))
         return try await service.current(at: place).model.conditions.first?.text
     }
@@ -32,7 +33,7 @@ struct BuiltInWordsTests {
         let body = "{\"dt\":1795158000,\"weather\":[{\"id\":800,\"description\":\"clear sky\"}]}"
         let place = try #require(Coordinates(latitude: .degrees(1), longitude: .degrees(2)))
         let services = [Language.german, .french].map {
-            OpenWeatherMap(client: ScriptedClient(body), key: Secret([1]), language: "en", words: $0)
+            OpenWeatherMap(client: AnsweringClient(body), key: Secret([1]), language: "en", words: $0)
         }
         #expect(services[0].fingerprint(of: place) == services[1].fingerprint(of: place))
         var words: [String?] = []

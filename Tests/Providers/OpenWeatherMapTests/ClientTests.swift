@@ -1,5 +1,6 @@
 import OpenWeatherMap
 import Ports
+import TestSupport
 import Testing
 import Values
 
@@ -14,11 +15,11 @@ struct ClientTests {
         "fedc-ba98-7654-3210 fedc ba98 7654 3210", "%66%65%64%63%62%61%39%38%37%36", "%2566edcba9876",
     ]
 
-    private func service(_ client: ScriptedClient, key: String = Self.key) -> OpenWeatherMap {
+    private func service(_ client: AnsweringClient, key: String = Self.key) -> OpenWeatherMap {
         OpenWeatherMap(client: client, key: Secret(key.utf8), language: "en")
     }
 
-    private func error(_ client: ScriptedClient, key: String = Self.key) async throws -> OpenWeatherMapError {
+    private func error(_ client: AnsweringClient, key: String = Self.key) async throws -> OpenWeatherMapError {
         let place = try #require(Coordinates(latitude: .degrees(1), longitude: .degrees(2)))
         do throws(OpenWeatherMapError) {
             _ = try await service(client, key: key).current(at: place)
@@ -33,14 +34,14 @@ struct ClientTests {
     @Test("the client decodes each kind of weather from its body")
     func answers() async throws {
         let place = try #require(Coordinates(latitude: .degrees(1), longitude: .degrees(2)))
-        #expect(try await service(ScriptedClient(Fixtures.current)).current(at: place).model.place.name == "Cologne")
-        #expect(try await service(ScriptedClient(Fixtures.forecast)).forecast(at: place).model.slots.count == 2)
-        #expect(try await service(ScriptedClient(Fixtures.daily)).daily(at: place).model.days.count == 2)
+        #expect(try await service(AnsweringClient(Fixtures.current)).current(at: place).model.place.name == "Cologne")
+        #expect(try await service(AnsweringClient(Fixtures.forecast)).forecast(at: place).model.slots.count == 2)
+        #expect(try await service(AnsweringClient(Fixtures.daily)).daily(at: place).model.days.count == 2)
     }
 
     @Test("the client lists each place once")
     func places() async throws {
-        let found = try await service(ScriptedClient(Fixtures.places)).places(named: "Frankfurt").model
+        let found = try await service(AnsweringClient(Fixtures.places)).places(named: "Frankfurt").model
         #expect(found.map(\.name) == ["Frankfurt", "Frankfort"])
     }
 
@@ -69,21 +70,21 @@ struct ClientTests {
             (204, "", .unreadable(.empty)),
         ] as [(Int, String, OpenWeatherMapError)])
     func statuses(status: Int, body: String, expected: OpenWeatherMapError) async throws {
-        #expect(try await error(ScriptedClient(body, status: status)) == expected)
+        #expect(try await error(AnsweringClient(body, status: status)) == expected)
     }
 
     @Test("the client passes on the retry delay and the reason for a missing response")
     func details() async throws {
         let blocked = HTTPResponse(status: 429, retryAfter: .seconds(90))
-        #expect(try await error(ScriptedClient(blocked)) == .tooManyRequests(retryAfter: .seconds(90), nil))
-        #expect(try await error(ScriptedClient(failing: .timedOut)) == .noAnswer(.timedOut))
+        #expect(try await error(AnsweringClient(blocked)) == .tooManyRequests(retryAfter: .seconds(90), nil))
+        #expect(try await error(AnsweringClient(failing: .timedOut)) == .noAnswer(.timedOut))
     }
 
     @Test("the client shows the key in no error, however the server repeats it", arguments: echoes)
     func hidesKey(echo: String) async throws {
         for status in [400, 401, 404, 429, 500, 302, 200] {
             let body = "{\"cod\":\(status == 200 ? 404 : status),\"message\":\"no \(echo)\"}"
-            let shown = "\(try await error(ScriptedClient(body, status: status)))".lowercased()
+            let shown = "\(try await error(AnsweringClient(body, status: status)))".lowercased()
             #expect(!shown.contains(Self.key.prefix(4)))
         }
     }
@@ -91,7 +92,7 @@ struct ClientTests {
     @Test("the client hides a short or unusual key as well as any other", arguments: ["abc", "a b&c", "ключ"])
     func hidesOtherKeys(key: String) async throws {
         let escaped = key == "a b&c" ? "a%20b%26c" : key
-        let shown = try await error(ScriptedClient("{\"message\":\"bad \(escaped)!\"}", status: 400), key: key)
+        let shown = try await error(AnsweringClient("{\"message\":\"bad \(escaped)!\"}", status: 400), key: key)
         #expect(shown == .badRequest(nil))
     }
 

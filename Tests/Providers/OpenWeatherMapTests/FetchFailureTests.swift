@@ -52,7 +52,7 @@ struct FetchFailureTests {
             try #require(Coordinates(latitude: .degrees(51.48), longitude: .degrees(0))))
         for (base, isNamed) in [(OpenWeatherMapRequests.baseURL, true), (larger, false)] {
             let service = OpenWeatherMap(
-                client: ScriptedClient("", status: 401), key: key, baseURL: base, language: "en")
+                client: AnsweringClient("", status: 401), key: key, baseURL: base, language: "en")
             let wall = FixedWallClock(time: Timestamp(secondsSince1970: 1_795_161_600))
             let provider = OpenWeatherMapProvider(
                 service, OpenWeatherMapSettings(interval: .seconds(600)),

@@ -1,6 +1,6 @@
 import OpenWeatherMap
 import Ports
-import Synchronization
+import TestSupport
 import Testing
 import Values
 
@@ -9,25 +9,7 @@ struct OneCall4Tests {
     private static let key = "fedcba9876543210fedcba9876543210"
     private static let address = "https://api.openweathermap.org/data/4.0/onecall/timeline/1h"
 
-    /// Answers with one body after the other, and notes what was asked.
-    private final class Pages: HTTPClient {
-        private let bodies: Mutex<[String]>
-        private let asked = Mutex<[HTTPRequest]>([])
-
-        init(_ bodies: [String]) {
-            self.bodies = Mutex(bodies)
-        }
-
-        var requests: [HTTPRequest] { asked.withLock { $0 } }
-
-        func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-            asked.withLock { $0.append(request) }
-            let body = bodies.withLock { $0.isEmpty ? "" : $0.removeFirst() }
-            return HTTPResponse(status: 200, body: body.bytes)
-        }
-    }
-
-    private func service(_ pages: Pages) -> OpenWeatherMap {
+    private func service(_ pages: AnsweringClient) -> OpenWeatherMap {
         OpenWeatherMap(client: pages, key: Secret(Self.key.utf8), language: "en")
     }
 
@@ -43,7 +25,8 @@ struct OneCall4Tests {
 
     @Test("the current conditions of One Call 4.0 have the ids of alerts once each")
     func current() async throws {
-        let (answer, ids) = try await service(Pages([OneCallFixtures.current4])).oneCallCurrent(at: place())
+        let (answer, ids) = try await service(AnsweringClient(inOrder: [OneCallFixtures.current4])).oneCallCurrent(
+            at: place())
         #expect(answer.dropped.isEmpty)
         #expect(answer.model.conditions.first?.words == "clear sky")
         #expect(answer.model.place.zone == "Europe/Berlin")
@@ -52,17 +35,17 @@ struct OneCall4Tests {
 
     @Test("the hours of One Call 4.0 are read over three pages and no more, however many there are")
     func pages() async throws {
-        let pages = Pages(
-            (0..<5).map { page in
+        let pages = AnsweringClient(
+            inOrder: (0..<5).map { page in
                 let start = Self.first + page * 20 * 3600
                 return OneCallFixtures.hours(20, from: start, next: Self.link(start + 20 * 3600))
             })
         let forecast = try await service(pages).oneCallHours(at: place()).model
         #expect(forecast.slots.count == 60)
         #expect(forecast.slots.allSatisfy { $0.hours == 1 })
-        #expect(pages.requests.count == 3)
-        #expect(pages.requests.map { $0.url.contains("start=") } == [false, true, true])
-        #expect(pages.requests[1].url.hasSuffix("&start=\(Self.first + 20 * 3600)"))
+        #expect(pages.asked.value.count == 3)
+        #expect(pages.asked.value.map { $0.url.contains("start=") } == [false, true, true])
+        #expect(pages.asked.value[1].url.hasSuffix("&start=\(Self.first + 20 * 3600)"))
     }
 
     /// Where the link of a page may lead: elsewhere, back, or nowhere.
@@ -76,14 +59,14 @@ struct OneCall4Tests {
 
     @Test("a next page is followed only to the same host and path, and only forwards", arguments: strayLinks)
     func strays(link: String) async throws {
-        let pages = Pages([OneCallFixtures.hours(20, from: Self.first, next: link)])
+        let pages = AnsweringClient(inOrder: [OneCallFixtures.hours(20, from: Self.first, next: link)])
         #expect(try await service(pages).oneCallHours(at: place()).model.slots.count == 20)
-        #expect(pages.requests.count == 1)
+        #expect(pages.asked.value.count == 1)
     }
 
     @Test("nothing but a number is read from a page's link, so the key in it goes nowhere")
     func hidesKey() async throws {
-        let pages = Pages([
+        let pages = AnsweringClient(inOrder: [
             OneCallFixtures.hours(20, from: Self.first, next: Self.link(Self.first + 72_000)),
             OneCallFixtures.hours(20, from: Self.first + 72_000, next: nil),
         ])
@@ -91,12 +74,12 @@ struct OneCall4Tests {
         var dumped = ""
         dump(answer, to: &dumped)
         #expect(!dumped.contains(Self.key))
-        #expect(pages.requests.allSatisfy { !$0.url.contains(Self.key) && $0.credential != nil })
+        #expect(pages.asked.value.allSatisfy { !$0.url.contains(Self.key) && $0.credential != nil })
     }
 
     @Test("the days of One Call 4.0 are read, with rain as a number or as an object")
     func days() async throws {
-        let days = try await service(Pages([OneCallFixtures.days4])).oneCallDays(at: place())
+        let days = try await service(AnsweringClient(inOrder: [OneCallFixtures.days4])).oneCallDays(at: place())
         #expect(days.dropped.isEmpty)
         #expect(days.model.days.map(\.rain) == [.millimetres(5.4), nil])
         #expect(days.model.days.map(\.snow) == [nil, .millimetres(2)])
@@ -105,12 +88,12 @@ struct OneCall4Tests {
 
     @Test("an alert of One Call 4.0 is stored under the requested id")
     func alert() async throws {
-        let pages = Pages([OneCallFixtures.alert4])
+        let pages = AnsweringClient(inOrder: [OneCallFixtures.alert4])
         let alert = try await service(pages).alert(id: "A/../B?x=1").model
         #expect(alert.id == "A/../B?x=1")
         #expect(alert.event == "STURM")
         #expect(
-            pages.requests.first?.url
+            pages.asked.value.first?.url
                 == "https://api.openweathermap.org/data/4.0/onecall/alert/A%2F..%2FB%3Fx%3D1?lang=en")
     }
 }

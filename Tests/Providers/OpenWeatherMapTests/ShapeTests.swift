@@ -1,5 +1,6 @@
 import OpenWeatherMap
 import Ports
+import TestSupport
 import Testing
 import Values
 
@@ -8,7 +9,7 @@ struct ShapeTests {
     @Test("each shape is recognised", arguments: Shape.all)
     func taken(shape: Shape) async throws {
         let place = try #require(Coordinates(latitude: .degrees(1), longitude: .degrees(2)))
-        let client = ScriptedClient(shape.body, status: shape.status)
+        let client = AnsweringClient(shape.body, status: shape.status)
         let service = OpenWeatherMap(client: client, key: Secret("secret".utf8), language: "en")
         let result: String
         do throws(OpenWeatherMapError) {

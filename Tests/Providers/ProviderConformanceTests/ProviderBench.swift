@@ -80,7 +80,7 @@ struct ProviderBench: Sendable {
         events.value.compactMap { event in
             switch event {
             case .fetchFailed(_, let failure, _, _, _), .fetchedPartly(_, let failure, _, _),
-                .placeFailed(let failure, _, _, _), .planRefused(let failure, _, _), .failing(_, let failure, _, _):
+                .placeFailed(let failure, _, _, _), .refused(_, let failure, _, _), .failing(_, let failure, _, _):
                 failure
             default: nil
             }

@@ -31,8 +31,8 @@ struct GeocodingCacheTests {
         let works = LockedValue<[Bool]>([])
         let report = ProviderReport(from: ProviderID(rawValue: "a")) { event in
             switch event {
-            case .stateFailed(.place, _): works.value.append(false)
-            case .stateWorks(.place): works.value.append(true)
+            case .failed(.state(.place), _): works.value.append(false)
+            case .works(.state(.place)): works.value.append(true)
             default: Issue.record("\(event)")
             }
         }

@@ -46,6 +46,19 @@ struct QuotaLedgerTests {
         #expect(other.failures.isEmpty)
     }
 
+    @Test("counts below none make no room for more calls")
+    func negative() throws {
+        var counted = QuotaLedger(subject: 7)
+        counted.count(3, billed: true, at: midnight.advanced(bySeconds: 600))
+        let text = String(decoding: try JSONTextEncoder().encode(counted), as: UTF8.self)
+        let damaged = text.replacing(",3,3,0", with: ",-3,-3,-1")
+        #expect(damaged != text)
+        let read = try #require(JSONTree(file: Array(damaged.utf8))?.decode(QuotaLedger.self))
+        #expect(read.calls(of: 30, on: midnight.advanced(bySeconds: 600)).all == 0)
+        #expect(read.billed(on: midnight.advanced(bySeconds: 600)) == 0)
+        #expect(read.refusals(on: midnight.advanced(bySeconds: 600)) == 0)
+    }
+
     @Test("what a ledger of lines has counted is taken over, and nothing else")
     func earlierVersion() {
         let text = """

@@ -1,7 +1,8 @@
-import ProviderKit
 import StationSamples
 import Testing
 import Values
+
+@testable import ProviderKit
 
 @Suite("A retry policy")
 struct RetryPolicyTests {
@@ -72,12 +73,11 @@ struct RetryPolicyTests {
     @Test("a question that a service asked to wait with is not brought forward by a person")
     func barred() {
         for (wait, isDue) in [(Duration.seconds(7200), false), (nil, true)] as [(Duration?, Bool)] {
-            var scheduler = RequestScheduler()
-            scheduler.adopt([TopicRequest(.current, every: .seconds(600))], round: .zero) { _ in .start }
-            let pause = scheduler.delay(after: .failed(.serverError, retryAfter: wait), of: .current)
-            scheduler.putOff(.current, until: .start + pause)
-            scheduler.hasten(to: .start)
-            #expect(scheduler.due(at: .start).isEmpty != isDue)
+            var question = ScheduledRequest(
+                TopicRequest(.current, every: .seconds(600)), round: .zero, due: .start)
+            question.due = .start + question.delay(after: .failed(.serverError, retryAfter: wait))
+            question.hasten(to: .start)
+            #expect((question.due == .start) == isDue)
         }
     }
 }

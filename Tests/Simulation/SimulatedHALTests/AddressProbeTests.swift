@@ -27,10 +27,9 @@ struct AddressProbeTests {
     func triggers() async throws {
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(TriggeredPart(), at: address)
-        let device = I2CDevice(on: bus, at: address)
-        await #expect(throws: I2CError.self) { try await device.read(1) }
-        try await device.write([])
-        #expect(try await device.read(1) == [0x2A])
+        await #expect(throws: I2CError.self) { try await bus.perform(I2CTransfer(to: address, readCount: 1)) }
+        try await bus.perform(I2CTransfer(to: address, write: []))
+        #expect(try await bus.perform(I2CTransfer(to: address, readCount: 1)) == [0x2A])
     }
 
     @Test(

@@ -12,17 +12,18 @@ struct DecoratedBusTests {
     @Test("a script returns its replies, errors included, and reports nothing once it is used up")
     func playsAScript() async throws {
         let bus = ScriptedI2CBus(status + [.write([0x24, 0x00], to: address).failing(.noAcknowledge)])
-        let device = I2CDevice(on: bus, at: address)
-        try await device.write([0xF3, 0x2D])
-        #expect(try await device.read(3) == [0x80, 0x10, 0xE1])
-        await #expect(throws: I2CError(.noAcknowledge, address: address)) { try await device.write([0x24, 0x00]) }
+        try await bus.perform(I2CTransfer(to: address, write: [0xF3, 0x2D]))
+        #expect(try await bus.perform(I2CTransfer(to: address, readCount: 3)) == [0x80, 0x10, 0xE1])
+        await #expect(throws: I2CError(.noAcknowledge, address: address)) {
+            try await bus.perform(I2CTransfer(to: address, write: [0x24, 0x00]))
+        }
         #expect(bus.complaints == [])
     }
 
     @Test("a script reports unused transfers")
     func complainsOfTheRest() async throws {
         let bus = ScriptedI2CBus(status)
-        try await I2CDevice(on: bus, at: address).write([0xF3, 0x2D])
+        try await bus.perform(I2CTransfer(to: address, write: [0xF3, 0x2D]))
         #expect(bus.complaints == ["never asked for: 0x44 read 3: 80 10 e1"])
     }
 
@@ -30,14 +31,15 @@ struct DecoratedBusTests {
     func complainsOfTheUnexpected() async throws {
         let bus = ScriptedI2CBus([.write([0x24, 0x00], to: address)])
         let failure = I2CError(.other, address: address)
-        let device = I2CDevice(on: bus, at: address)
-        await #expect(throws: failure) { try await device.write([0x24, 0x0B]) }
+        await #expect(throws: failure) { try await bus.perform(I2CTransfer(to: address, write: [0x24, 0x0B])) }
         await #expect(throws: I2CError(.other, address: 0x45)) {
-            try await I2CDevice(on: bus, at: 0x45).write([0x24, 0x00])
+            try await bus.perform(I2CTransfer(to: 0x45, write: [0x24, 0x00]))
         }
-        await #expect(throws: failure) { try await device.write([0x24, 0x00], thenRead: 6) }
-        try await device.write([0x24, 0x00])
-        await #expect(throws: failure) { try await device.read(6) }
+        await #expect(throws: failure) {
+            try await bus.perform(I2CTransfer(to: address, write: [0x24, 0x00], readCount: 6))
+        }
+        try await bus.perform(I2CTransfer(to: address, write: [0x24, 0x00]))
+        await #expect(throws: failure) { try await bus.perform(I2CTransfer(to: address, readCount: 6)) }
         #expect(
             bus.complaints == [
                 "instead of 0x44 write 24 00 came 0x44 write 24 0b: the transfer failed at 0x44",
@@ -50,20 +52,20 @@ struct DecoratedBusTests {
     @Test("a recording has every transfer with its outcome, and can be replayed as a script")
     func recordsAndPlays() async throws {
         let recorder = RecordingI2CBus(simulated())
-        let device = I2CDevice(on: recorder, at: address)
-        try await device.write([0xF3, 0x2D])
-        let reply = try await device.read(3)
-        await #expect(throws: I2CError.self) { try await device.read(3) }
+        try await recorder.perform(I2CTransfer(to: address, write: [0xF3, 0x2D]))
+        let reply = try await recorder.perform(I2CTransfer(to: address, readCount: 3))
+        await #expect(throws: I2CError.self) { try await recorder.perform(I2CTransfer(to: address, readCount: 3)) }
         #expect(
             recorder.exchanges.map(\.description) == [
                 "0x44 write f3 2d", "0x44 read 3: 80 10 e1", "0x44 read 3: nothing responds at 0x44",
             ])
 
         let script = ScriptedI2CBus(recorder.exchanges)
-        let player = I2CDevice(on: script, at: address)
-        try await player.write([0xF3, 0x2D])
-        #expect(try await player.read(3) == reply)
-        await #expect(throws: I2CError(.noAcknowledge, address: address)) { try await player.read(3) }
+        try await script.perform(I2CTransfer(to: address, write: [0xF3, 0x2D]))
+        #expect(try await script.perform(I2CTransfer(to: address, readCount: 3)) == reply)
+        await #expect(throws: I2CError(.noAcknowledge, address: address)) {
+            try await script.perform(I2CTransfer(to: address, readCount: 3))
+        }
         #expect(script.complaints == [])
 
         recorder.clear()
@@ -81,7 +83,7 @@ struct DecoratedBusTests {
             let recorder = RecordingI2CBus(simulated())
             let bus = FaultInjectingI2CBus(recorder) { _, _ in fault }
             await #expect(throws: I2CError(.busFault, address: address)) {
-                try await I2CDevice(on: bus, at: address).write([0xF3, 0x2D])
+                try await bus.perform(I2CTransfer(to: address, write: [0xF3, 0x2D]))
             }
             #expect(recorder.exchanges.count == isSeen)
         }
@@ -95,25 +97,27 @@ struct DecoratedBusTests {
             (.shortReply(9), [0x80, 0x10, 0xE1]),
         ] as [(I2CFault, [UInt8])] {
             let bus = FaultInjectingI2CBus(simulated()) { _, _ in fault }
-            let device = I2CDevice(on: bus, at: address)
-            try await device.write([0xF3, 0x2D])
-            #expect(try await device.read(3) == reply)
+            try await bus.perform(I2CTransfer(to: address, write: [0xF3, 0x2D]))
+            #expect(try await bus.perform(I2CTransfer(to: address, readCount: 3)) == reply)
         }
     }
 
     @Test("a fault plan receives the number and the transfer, and can be changed while the bus is in use")
     func changesPlans() async throws {
         let bus = FaultInjectingI2CBus(simulated())
-        let device = I2CDevice(on: bus, at: address)
-        try await device.write([0xF3, 0x2D])
+        try await bus.perform(I2CTransfer(to: address, write: [0xF3, 0x2D]))
         bus.setPlan { number, transfer in number == 1 && transfer.readCount == 3 ? .failBefore(.timedOut) : nil }
-        _ = try await device.read(3)
-        await #expect(throws: I2CError(.timedOut, address: address)) { try await device.read(3) }
+        _ = try await bus.perform(I2CTransfer(to: address, readCount: 3))
+        await #expect(throws: I2CError(.timedOut, address: address)) {
+            try await bus.perform(I2CTransfer(to: address, readCount: 3))
+        }
         #expect(bus.transfers == 2)
         #expect(bus.faults == 1)
         bus.setPlan(nil)
         #expect(bus.transfers == 0)
-        await #expect(throws: I2CError(.noAcknowledge, address: address)) { try await device.read(3) }
+        await #expect(throws: I2CError(.noAcknowledge, address: address)) {
+            try await bus.perform(I2CTransfer(to: address, readCount: 3))
+        }
     }
 
     @Test("a conversation sends the same bytes at the same times on every bus, and ends where a step says so")
@@ -131,7 +135,7 @@ struct DecoratedBusTests {
             let bus = SimulatedI2CBus(clock: clock)
             bus.attach(EmulatedSHT3x(), at: address)
             let used: any I2CBus = isDecorated ? FaultInjectingI2CBus(bus) : bus
-            ways.append(try await used.perform(steps, on: Timeline(clock)))
+            ways.append(try await used.perform(steps))
             times.append(clock.now.sinceStart)
             #expect(bus.traffic.transfers == 3)
         }
@@ -146,10 +150,32 @@ struct DecoratedBusTests {
         let bus = SimulatedI2CBus(clock: clock)
         let probe = I2CTransfer(to: address)
         await #expect(throws: I2CError(.noAcknowledge, address: address)) {
-            try await bus.perform([I2CStep(after: .milliseconds(2), probe), I2CStep(probe)], on: Timeline(clock))
+            try await bus.perform([I2CStep(after: .milliseconds(2), probe), I2CStep(probe)])
         }
         #expect(bus.traffic.transfers == 1)
         #expect(clock.now.sinceStart == .microseconds(2090))
+    }
+
+    @Test("a task that is cancelled in a pause sends nothing more")
+    func isCancelledInAPause() {
+        let clock = VirtualClock()
+        let bus = SimulatedI2CBus(clock: clock)
+        bus.attach(EmulatedSHT3x(), at: address)
+        let recorder = RecordingI2CBus(bus)
+        let steps = [
+            I2CStep(I2CTransfer(to: address, write: [0x24, 0x00])),
+            I2CStep(after: .milliseconds(16), I2CTransfer(to: address, readCount: 6)),
+        ]
+        clock.run {
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    await #expect(throws: I2CError.self) { try await recorder.perform(steps) }
+                }
+                try? await clock.sleep(for: .milliseconds(5))
+                group.cancelAll()
+            }
+        }
+        #expect(bus.traffic.transfers == 1)
     }
 
     private func simulated() -> SimulatedI2CBus {

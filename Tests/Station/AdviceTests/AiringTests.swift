@@ -40,7 +40,7 @@ struct AiringTests {
         pass(minutes: 30, seen: Self.dry)
         let airing = try #require(airings.first)
         #expect(airings.count == 1 && watch.airing == nil)
-        #expect((opened - .seconds(180)...opened + .seconds(60)).contains(airing.first.time))
+        #expect((opened - .seconds(180)...opened + .seconds(60)).contains(airing.start))
         #expect((Duration.seconds(600)...Duration.seconds(900)).contains(airing.duration))
         #expect((6.5...8.5).contains(try #require(airing.airChange)))
     }

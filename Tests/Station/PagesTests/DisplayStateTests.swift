@@ -36,9 +36,8 @@ struct DisplayStateTests {
         }
         snapshot.messages = messages
         let up = state.turn(
-            among: screenfuls(snapshot, [.roomAndOutside, .sun, .clock]), at: .start + .seconds(seconds), mayTurn: true,
-            slack: .seconds(1)
-        ) { _ in .seconds(10) }
+            among: screenfuls(snapshot, [.roomAndOutside, .sun, .clock]), at: .start + .seconds(seconds),
+            staying: .seconds(9))
         return (up, up.map { state.blinks($0, at: .start + .seconds(seconds)) } ?? false)
     }
 
@@ -62,12 +61,11 @@ struct DisplayStateTests {
         var state = DisplayState()
         let all = screenfuls(snapshot())
         for (seconds, mayTurn) in [(0, true), (40, false), (50, false)] {
-            let up = state.turn(among: all, at: .start + .seconds(seconds), mayTurn: mayTurn, slack: .zero) { _ in
-                .seconds(5)
-            }
+            let up = state.turn(
+                among: all, at: .start + .seconds(seconds), mayTurn: mayTurn, staying: .seconds(5))
             #expect(up?.page == .roomAndOutside)
         }
-        let nothing = state.turn(among: [], at: .start, mayTurn: true, slack: .zero) { _ in .zero }
+        let nothing = state.turn(among: [], at: .start, staying: .zero)
         #expect(nothing == nil)
     }
 
@@ -76,9 +74,7 @@ struct DisplayStateTests {
         var state = DisplayState()
         let all = screenfuls(snapshot())
         let seen = [0.0, 5, 10, 14.5, 15].map { seconds in
-            state.turn(
-                among: all, at: .start + .seconds(seconds), mayTurn: true, slack: .milliseconds(1250)
-            ) { _ in .seconds(16) }?.page
+            state.turn(among: all, at: .start + .seconds(seconds), staying: .milliseconds(14_750))?.page
         }
         #expect(seen == [.roomAndOutside, .roomAndOutside, .roomAndOutside, .roomAndOutside, .clock])
     }
@@ -274,6 +270,17 @@ struct DisplayStateTests {
             first.insert(scene.picture(at: 5, columns: 16, rows: 2).symbols)
         }
         #expect(first.count == Scene.all.count)
+    }
+}
+
+extension DisplayState {
+    /// The screenful to show; one that has just been turned to stays for a while.
+    fileprivate mutating func turn(
+        among screenfuls: [Screenful], at uptime: Uptime, mayTurn: Bool = true, staying time: Duration
+    ) -> Screenful? {
+        guard let (up, isNew) = turn(among: screenfuls, at: uptime, mayTurn: mayTurn) else { return nil }
+        if isNew { stay(until: uptime + time) }
+        return up
     }
 }
 

@@ -109,7 +109,7 @@ struct PageLanguageTests {
                     snapshot.room.temperature.cause, snapshot.room.humidity.cause,
                     snapshot.room.pressure.cause,
                     snapshot.room.illuminance.cause, snapshot.outside.temperature.cause,
-                    snapshot.roomAir.cause,
+                    snapshot.first.moistAir.cause,
                     snapshot.current.cause, snapshot.today.cause, snapshot.days.cause, snapshot.hours.cause,
                     snapshot.sun.cause, snapshot.airQuality.cause, snapshot.seaLevelPressure.cause,
                 ].compactMap { $0 }
@@ -271,11 +271,5 @@ struct PageLanguageTests {
         }
         #expect(faults.count == 16)
         return faults
-    }
-}
-
-extension Known {
-    fileprivate var cause: String? {
-        if case .unavailable(let cause, _) = self { cause } else { nil }
     }
 }

@@ -294,7 +294,7 @@ struct PageTests {
     func showsClock() {
         #expect(lines(.clock, snapshot()) == ["07:00", "Fri 20 Nov 2026"])
         #expect(lines(.clock, snapshot(), columns: 8) == ["07:00", "20 Nov"])
-        #expect(lines(.clock, snapshot(), language: "pl") == ["07:00", "Pią 20 Lis 2026"])
+        #expect(lines(.clock, snapshot(), language: "pl") == ["07:00", "pt 20 lis 2026"])
         #expect(lines(.clock, snapshot(), columns: 20, rows: 4)[2] == "Fri 20 Nov 2026")
         #expect(lines(.clock, snapshot(), columns: 20, rows: 4)[0].count == 15)
         var lost = snapshot()
@@ -448,7 +448,7 @@ struct PageTests {
         let urgent = text(rows: 4).screenfuls(of: [], in: snapshot)
         #expect(
             urgent.map { Set($0.warnings) } == [
-                [.alert("Flood warning"), .alert("Tornado warning")], [.alert("Red wind")], [.advice(.mould)],
+                [.alert("Flood warning"), .alert("Tornado warning")], [.alert("Red wind")], [.advice(.mould, of: nil)],
             ])
         #expect(urgent.map(\.page) == [.alerts, .alerts, .advice])
         #expect(urgent.last?.lines.map(\.text) == ["Mould likely"])

@@ -42,7 +42,7 @@ struct AdoptTests {
         #expect(logEntries.suffix(2) == [.publish(isUrgent: true), .saveCheckpoint])
         let snapshot = state.snapshot(at: moment(26))
         #expect(snapshot.room.temperature.freshValue == .celsius(21))
-        let day = try #require(snapshot.roomToday.value?.temperature)
+        let day = try #require(snapshot.first.today.value?.temperature)
         #expect(day.lowest == .celsius(20) && day.highest == .celsius(22))
         #expect(health(.sensor("room"), at: 26)?.since == .start)
         #expect(health(.sensor("balcony"), at: 26) == nil)
@@ -55,7 +55,7 @@ struct AdoptTests {
         _ = state.adopt(StationDescriptor(sensors: [(other, everyTenSeconds)], place: "Taipei"), at: moment(25))
         let snapshot = state.snapshot(at: moment(26))
         #expect(snapshot.room.temperature.value == nil)
-        #expect(snapshot.roomToday.value == nil)
+        #expect(snapshot.first.today.value == nil)
         #expect(health(.sensor("room"), at: 26)?.state == .unknown)
     }
 
@@ -96,10 +96,10 @@ struct AdoptTests {
 
     @Test("faults of displays and buttons are cleared, since they are reported again, and those of the log are kept")
     mutating func beginsAnew() {
-        apply(.outletFailed(.sampleDisplay, cause: "gone"), at: 10)
-        apply(.buttonFailed(name: "front", cause: "held"), at: 10)
-        apply(.outletFailed(.sampleLog, cause: "full"), at: 10)
-        apply(.outletFailed(.sampleHistory, cause: "full"), at: 10)
+        apply(.failed(.outlet(.sampleDisplay), cause: "gone"), at: 10)
+        apply(.failed(.button("front"), cause: "held"), at: 10)
+        apply(.failed(.outlet(.sampleLog), cause: "full"), at: 10)
+        apply(.failed(.outlet(.sampleHistory), cause: "full"), at: 10)
         _ = state.adopt(
             StationDescriptor(sensors: Self.sensors, place: "Taipei", outlets: Self.outlets),
             replacing: [.sampleDisplay], at: moment(30))

@@ -98,7 +98,7 @@ struct BadSeriesTests {
             for note in state.apply(event, at: moment(time)).entries {
                 switch note {
                 case .advice(let advice): say(advice.verdict, on: advice.subject)
-                case .adviceOver(let subject): say("over", on: subject)
+                case .adviceOver(let subject, _): say("over", on: subject)
                 default: break
                 }
             }

@@ -24,7 +24,7 @@ struct DailyStatisticsTests {
     }
 
     private func room(at seconds: Int) -> DaySummary.Extremes<Temperature>? {
-        state.snapshot(at: now(seconds)).roomToday.value?.temperature
+        state.snapshot(at: now(seconds)).first.today.value?.temperature
     }
 
     @Test("today has the lowest, the highest and the mean over the time with readings")
@@ -35,7 +35,7 @@ struct DailyStatisticsTests {
         #expect(day.lowest == .celsius(20))
         #expect(day.highest == .celsius(22))
         #expect(abs(day.mean.celsius - 21) < 0.02)
-        let summary = try #require(state.snapshot(at: now(1200)).roomToday.value)
+        let summary = try #require(state.snapshot(at: now(1200)).first.today.value)
         #expect(summary.date.description == "2026-11-20")
         #expect(abs(summary.heard.components.seconds - 1191) < 3)
     }
@@ -55,7 +55,7 @@ struct DailyStatisticsTests {
         read(21, at: 61_210)
         #expect(room(at: 61_190)?.lowest == .celsius(15))
         #expect(room(at: 61_210)?.lowest == .celsius(21))
-        #expect(state.snapshot(at: now(61_210)).roomToday.value?.date.description == "2026-11-21")
+        #expect(state.snapshot(at: now(61_210)).first.today.value?.date.description == "2026-11-21")
     }
 
     @Test("readings from before midnight belong to yesterday, however late they arrive")
@@ -90,7 +90,7 @@ struct DailyStatisticsTests {
         step = 86_400
         #expect(room(at: 3600)?.lowest == .celsius(15))
         read(21, at: 3700)
-        #expect(state.snapshot(at: now(3700)).roomToday.value?.date.description == "2026-11-21")
+        #expect(state.snapshot(at: now(3700)).first.today.value?.date.description == "2026-11-21")
         step = 0
         read(22, at: 3800)
         let day = room(at: 3800)
@@ -107,7 +107,7 @@ struct DailyStatisticsTests {
         step = -1_795_000_000
         read(15, at: 0)
         read(16, at: 3600)
-        #expect(state.snapshot(at: now(3600)).roomToday == .unavailable(cause: "the clock is not set", for: nil))
+        #expect(state.snapshot(at: now(3600)).first.today == .unavailable(cause: "the clock is not set", for: nil))
         #expect(state.checkpoint(at: now(3600)) == nil)
         step = 0
         read(17, at: 3700)
@@ -130,18 +130,18 @@ struct DailyStatisticsTests {
                 offset: taipei)
         }
         _ = next.apply(.sensorRead(name: "room", reading(16, 50, at: 5)), at: moment(uptime: 5, wall: 7205))
-        let first = next.snapshot(at: moment(uptime: 5, wall: 7205)).roomToday.value?.temperature
+        let first = next.snapshot(at: moment(uptime: 5, wall: 7205)).first.today.value?.temperature
         #expect(first?.lowest == before.lowest)
         #expect(first?.highest == .celsius(16))
         #expect(abs((first?.mean.celsius ?? 0) - before.mean.celsius) < 0.01)
         _ = next.apply(.tick, at: moment(uptime: 10, wall: 9000))
         #expect(
-            next.snapshot(at: moment(uptime: 10, wall: 9000)).roomToday.value?.temperature?.lowest == before.lowest)
+            next.snapshot(at: moment(uptime: 10, wall: 9000)).first.today.value?.temperature?.lowest == before.lowest)
         // Three days later nothing of it is left.
         _ = next.apply(.sensorRead(name: "room", reading(19, 50, at: 20)), at: moment(uptime: 20, wall: 300_000))
         _ = next.apply(.sensorRead(name: "room", reading(19, 50, at: 30)), at: moment(uptime: 30, wall: 300_010))
         #expect(
-            next.snapshot(at: moment(uptime: 30, wall: 300_010)).roomToday.value?.temperature?.highest == .celsius(19)
+            next.snapshot(at: moment(uptime: 30, wall: 300_010)).first.today.value?.temperature?.highest == .celsius(19)
         )
     }
 
@@ -158,7 +158,7 @@ struct DailyStatisticsTests {
             uptime: .start + .seconds(5), wall: sevenInTheMorning.advanced(bySeconds: 7500), offset: taipei,
             isClockTrusted: isTrusted)
         _ = next.apply(.sensorRead(name: "room", reading(20, 50, at: 5)), at: later)
-        let today = try #require(next.snapshot(at: later).roomToday.value?.temperature)
+        let today = try #require(next.snapshot(at: later).first.today.value?.temperature)
         #expect(today.lowest == .celsius(isTrusted ? 20 : 15))
     }
 

@@ -58,7 +58,7 @@ struct ForecastLearnerTests {
                 _ = state.apply(
                     .sensorRead(name: "balcony", reading(truth.celsius, truth.percent, at: now + 5)),
                     at: moment(now + 5))
-                for (provider, errors) in zip(state.attributions.map(\.provider), errors) {
+                for (provider, errors) in zip(state.outdoors.attributions.map(\.provider), errors) {
                     let update = WeatherUpdate(from: provider, .forecast, hours: forecast(errors))
                     _ = state.apply(.fetched(update, url: "", took: .zero, droppedFields: []), at: moment(now + 20))
                 }
@@ -194,7 +194,7 @@ struct ForecastLearnerTests {
     func untrusted() {
         var course = Course([Self.constant(3)])
         course.run(days: 1)
-        let before = course.state.learner
+        let before = course.state.outdoors.learner
         for hour in 24..<48 {
             var now = moment(hour * 3600 + 5)
             now.isClockTrusted = false
@@ -202,7 +202,7 @@ struct ForecastLearnerTests {
             _ = course.state.apply(
                 .sensorRead(name: "balcony", reading(truth.celsius, truth.percent, at: hour * 3600 + 5)), at: now)
         }
-        #expect(course.state.learner == before)
+        #expect(course.state.outdoors.learner == before)
     }
 
     @Test("what was learned, and what was forecast and cannot be compared yet, outlives a restart")
@@ -216,8 +216,8 @@ struct ForecastLearnerTests {
                 sensors: [(outdoorSensor, everyTenSeconds)], place: "Taipei", attributions: [.sample, Self.other]))
         restarted.restore(kept)
         let now = (sevenInTheMorning.secondsSince1970 + 1800) / 3600 + Int64(course.hour)
-        let open = course.state.learner.lessons.mapValues { $0.issues.map(\.hour).filter { now - $0 < 72 } }
-        #expect(restarted.learner.lessons.mapValues { $0.issues.map(\.hour) } == open)
+        let open = course.state.outdoors.learner.lessons.mapValues { $0.issues.map(\.hour).filter { now - $0 < 72 } }
+        #expect(restarted.outdoors.learner.lessons.mapValues { $0.issues.map(\.hour) } == open)
         course.state = restarted
         course.run(days: 1)
         let after = course.snapshot.outlook
@@ -245,7 +245,7 @@ struct ForecastLearnerTests {
         now.wall = now.wall.advanced(bySeconds: 7200)
         _ = course.state.apply(.tick, at: now)
         // Only what was noted by the new time.
-        #expect(course.state.learner.lessons[.sample]?.issues.count == 1)
+        #expect(course.state.outdoors.learner.lessons[.sample]?.issues.count == 1)
     }
 
     @Test("services that differ by more than their errors explain are named, with the range; those that agree are not")

@@ -58,7 +58,7 @@ struct HealthTests {
         for (index, keeper) in keepers.enumerated() {
             let failing = state.snapshot(at: moment(6)).health.filter(\.isFailing).map(\.component)
             #expect(failing == keepers[index...].map { .state($0) })
-            apply(.stateWorks(keeper), at: 7)
+            apply(.works(.state(keeper)), at: 7)
         }
         #expect(!state.snapshot(at: moment(8)).health.contains { $0.isFailing })
         #expect(Set(keepers.map { "\(Component.state($0))" }).count == keepers.count)
@@ -136,7 +136,7 @@ struct HealthTests {
 
     @Test("a response saved in parts by an earlier run is one component, even if the clock is trusted late")
     mutating func partsOfOneAnswer() {
-        apply(.planChosen("3.0", from: .sample, asks: [.oneCall, .air], cause: nil), at: 5)
+        apply(.providerState("3.0", from: .sample, asks: [.oneCall, .air], cause: nil), at: 5)
         apply(.restored(.current(weather(17)), age: .seconds(300)), at: 6)
         #expect(health(.weather(.oneCall), at: 6)?.state == .works)
         #expect(health(.weather(.current), at: 6) == nil)

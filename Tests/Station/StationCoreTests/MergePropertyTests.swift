@@ -71,7 +71,7 @@ struct MergePropertyTests {
         #expect(inputs.merged() == once)
         let other = inputs.merged([3, 2, 0, 1].map { inputs.readings[$0] })
         #expect(other.room == once.room && other.outside == once.outside)
-        #expect(other.roomAir == once.roomAir && other.outsideAir == once.outsideAir)
+        #expect(other.first.moistAir == once.first.moistAir && other.outsideAir == once.outsideAir)
         #expect(Set(other.sensors) == Set(once.sensors))
     }
 
@@ -87,7 +87,7 @@ struct MergePropertyTests {
             }
             if air.temperature.freshValue != nil { #expect(air.temperature.origin.map(isYoung) == true) }
         }
-        for origin in [snapshot.roomAir.origin, snapshot.outsideAir.origin, snapshot.current.origin] {
+        for origin in [snapshot.first.moistAir.origin, snapshot.outsideAir.origin, snapshot.current.origin] {
             #expect(origin.map { $0.age >= inputs.youngest } ?? true)
         }
     }
@@ -115,7 +115,7 @@ struct MergePropertyTests {
                 .fetched(.current(current.answer), url: "", took: .zero, droppedFields: []), at: inputs.moment)
         }
         let snapshot = state.snapshot(at: inputs.moment)
-        for air in [snapshot.roomAir.value, snapshot.outsideAir.value] {
+        for air in [snapshot.first.moistAir.value, snapshot.outsideAir.value] {
             guard let air else { continue }
             let numbers: [Double] = [
                 air.vapourPressure, air.vapourPressureDeficit, air.absoluteHumidity.gramsPerCubicMetre,
@@ -163,7 +163,7 @@ struct MergePropertyTests {
         let shuffled = snapshot(shuffled: true)
         #expect(inOrder.room == shuffled.room)
         #expect(inOrder.outside == shuffled.outside)
-        #expect(inOrder.roomToday == shuffled.roomToday)
+        #expect(inOrder.first.today == shuffled.first.today)
         #expect(inOrder.outsideToday == shuffled.outsideToday)
         #expect(inOrder.current.value == shuffled.current.value)
     }

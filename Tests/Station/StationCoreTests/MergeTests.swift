@@ -66,10 +66,10 @@ struct MergeTests {
             report(floor, reading(12, at: 95)),
         ]
         let snapshot = merge(sensors, at: 100)
-        try #require(snapshot.places.map(\.place) == [.other("attic"), .other("cellar")])
-        #expect(snapshot.places[0].air.temperature == .unavailable(cause: "not read yet", for: nil))
-        #expect(snapshot.places[1].air.temperature.origin?.source == .sensor(floor))
-        #expect(snapshot.places[1].air.humidity.origin?.source == .sensor(shelf))
+        try #require(snapshot.places.map(\.place) == [.room, .other("attic"), .other("cellar")])
+        #expect(snapshot.places[1].air.temperature == .unavailable(cause: "not read yet", for: nil))
+        #expect(snapshot.places[2].air.temperature.origin?.source == .sensor(floor))
+        #expect(snapshot.places[2].air.humidity.origin?.source == .sensor(shelf))
         #expect(merge(sensors, at: 30).places.last?.air.temperature.value == .celsius(11))
         #expect(snapshot.room.temperature == .unavailable(cause: "not read yet", for: nil))
     }

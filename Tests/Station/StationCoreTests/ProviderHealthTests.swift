@@ -148,7 +148,7 @@ struct ProviderHealthTests {
         for provider in [ProviderID.sample, Self.second.provider] {
             _ = apply(.fetchFailed(.daily, unreachable, from: provider, url: "", took: .zero), at: 10)
         }
-        _ = apply(.planChosen("free", from: .sample, asks: [.current, .forecast], cause: nil), at: 20)
+        _ = apply(.providerState("free", from: .sample, asks: [.current, .forecast], cause: nil), at: 20)
         #expect(state.snapshot(at: moment(21)).faults.map { "\($0.component)" } == ["weather/otherweather/daily"])
     }
 

@@ -237,10 +237,10 @@ struct StationStateTests {
         #expect(alerts(at: 86_460).isEmpty)
         _ = fetch(.alerts([warning]), at: 90_000)
         for plan in [[WeatherTopic.current, .alerts], [.oneCall, .air]] {
-            _ = apply(.planChosen("one_call", from: .sample, asks: plan, cause: nil), at: 90_060)
+            _ = apply(.providerState("one_call", from: .sample, asks: plan, cause: nil), at: 90_060)
             #expect(alerts(at: 90_060) == ["1"])
         }
-        _ = apply(.planChosen("free", from: .sample, asks: [.current, .forecast, .air], cause: nil), at: 90_070)
+        _ = apply(.providerState("free", from: .sample, asks: [.current, .forecast, .air], cause: nil), at: 90_070)
         #expect(alerts(at: 90_070).isEmpty)
     }
 
@@ -309,9 +309,9 @@ struct StationStateTests {
 
     @Test("a log that cannot be written is a fault on the glass until it can be")
     mutating func showsLogFault() {
-        _ = apply(.outletFailed(.sampleLog, cause: "no space"), at: 0)
+        _ = apply(.failed(.outlet(.sampleLog), cause: "no space"), at: 0)
         #expect(state.snapshot(at: moment(0)).faults.map(\.component) == [.outlet(.sampleLog)])
-        _ = apply(.outletWorks(.sampleLog), at: 60)
+        _ = apply(.works(.outlet(.sampleLog)), at: 60)
         #expect(state.snapshot(at: moment(60)).faults.isEmpty)
     }
 
@@ -351,10 +351,11 @@ struct StationStateTests {
         #expect(
             state.apply(.sensorRead(name: "room", reading(20, at: 0)), at: moment(0)).contains(
                 .publish(isUrgent: false)))
-        #expect(state.apply(.outletFailed(.sampleLog, cause: "full"), at: moment(1)).contains(.publish(isUrgent: true)))
         #expect(
-            state.apply(.outletFailed(.sampleLog, cause: "full"), at: moment(2)).contains(.publish(isUrgent: false)))
-        #expect(state.apply(.outletWorks(.sampleLog), at: moment(3)).contains(.publish(isUrgent: true)))
+            state.apply(.failed(.outlet(.sampleLog), cause: "full"), at: moment(1)).contains(.publish(isUrgent: true)))
+        #expect(
+            state.apply(.failed(.outlet(.sampleLog), cause: "full"), at: moment(2)).contains(.publish(isUrgent: false)))
+        #expect(state.apply(.works(.outlet(.sampleLog)), at: moment(3)).contains(.publish(isUrgent: true)))
         #expect(state.apply(.tick, at: moment(4)).isEmpty)
     }
 

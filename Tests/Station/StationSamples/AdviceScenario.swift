@@ -92,7 +92,7 @@ package struct AdviceScenario {
         for note in state.apply(event, at: moment(seconds)).entries {
             switch note {
             case .advice(let advice): told.append("\(advice.subject.rawValue) \(advice.verdict)")
-            case .adviceOver(let subject): told.append("\(subject.rawValue) over")
+            case .adviceOver(let subject, _): told.append("\(subject.rawValue) over")
             default: break
             }
         }

@@ -8,6 +8,8 @@ package struct Finding: Hashable, Sendable, CustomStringConvertible {
         case freshness
         /// Every number has a source.
         case source
+        /// What is advised follows from what was measured, and places without values are named.
+        case advice
         /// Lines of the log are whole and known.
         case lines
         /// The lines of the log are in order.

@@ -91,7 +91,7 @@ final class Machine: Sendable {
     init(_ world: World, clock: VirtualClock) {
         self.world = world
         self.clock = clock
-        truth = Truth(seed: world.seed)
+        truth = Truth(of: world)
         let timeline = Timeline(clock)
         self.timeline = timeline
         let wall = BoardClock(timeline: timeline, start: world.start) {

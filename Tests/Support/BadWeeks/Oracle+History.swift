@@ -42,8 +42,10 @@ extension Oracle {
                 )
             }
             guard key == "temperature_c", let mean = sample.values.first else { continue }
-            // The log dated it before the clock was set, the history after it.
-            guard !machine.wall.wasSet(within: Self.waiting, after: moments) else {
+            // The log dated it before the clock was set, the history after it. Or the clock showed the time twice, and what was
+            // logged the first time is lost with a line that a broken disk took.
+            let isShownOnce = machine.wall.moments(showing: sample.time, until: now).count < 2
+            guard isShownOnce, !machine.wall.wasSet(within: Self.waiting, after: moments) else {
                 found += 1
                 continue
             }

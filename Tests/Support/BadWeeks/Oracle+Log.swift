@@ -82,6 +82,10 @@ extension Oracle {
         switch event {
         case "reading": moments.isEmpty ? () : checkReading(line, at: moments)
         case "fault", "recovered": checkFault(line, event == "fault", &log)
+        case "advice", "airing":
+            let place = line["place"] ?? "room"
+            let isKnown = line["place"] != "room" && machine.world.sensors.contains { $0.place == place }
+            check(.source, isKnown, "\(event) in \(place), which is no place")
         case "start", "reload": log.faults = [:]
         default: break
         }

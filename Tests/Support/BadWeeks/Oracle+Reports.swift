@@ -58,7 +58,7 @@ extension Oracle {
     private func builder(of frame: ChartFrame, in database: HistoryDatabase) -> ChartBuilder {
         ChartBuilder(
             database: database, frame: frame,
-            sensors: machine.world.sensors.map { .init($0.name, isOutdoors: $0.place == "outdoor") }, place: nil,
+            sensors: machine.world.sensors.map { .init($0.name, in: $0.place) }, place: nil,
             services: World.services.map {
                 Attribution(
                     provider: ProviderID(rawValue: $0.rawValue), name: $0.rawValue, text: $0.rawValue,

@@ -30,10 +30,11 @@ extension Oracle {
         readAges(snapshot, takenAt: taken)
         readStandstills(snapshot, takenAt: taken)
         readDays(snapshot, takenAt: taken)
-        for place in ["room", "outside"] {
-            readPlace(snapshot[place], takenAt: taken)
-            readDerived(snapshot["\(place)_derived"], takenAt: taken)
+        for (key, place) in [("room", "room"), ("outside", "outdoor")] {
+            readAir(snapshot[key], of: place, takenAt: taken)
+            readDerived(snapshot["\(key)_derived"], of: place, takenAt: taken)
         }
+        readPlaces(snapshot, takenAt: taken)
     }
 
     private func readSensor(_ sensor: ReadJSON, takenAt taken: Int) {
@@ -45,22 +46,25 @@ extension Oracle {
         for (key, value) in Self.members(of: sensor["air"]) { readValue(value, key, of: known, takenAt: taken) }
     }
 
-    private func readPlace(_ place: ReadJSON?, takenAt taken: Int) {
-        for (key, value) in Self.members(of: place) where value["state"]?.text != "unavailable" {
+    /// Checks that each value of a place's air has a source, and that a sensor that is one is there and has measured it.
+    func readAir(_ air: ReadJSON?, of place: String, takenAt taken: Int) {
+        for (key, value) in Self.members(of: air) where value["state"]?.text != "unavailable" {
             let source = value["source"]?.text ?? ""
             check(.source, !source.isEmpty, "\(key) has no source")
             guard source.hasPrefix("sensor/") else { continue }
-            let known = machine.world.sensors.first { source == "sensor/\($0.name)" }
-            check(.source, known != nil, "\(key) is from \(source), which there is not")
+            let known = machine.world.sensors.first { source == "sensor/\($0.name)" && $0.place == place }
+            check(.source, known != nil, "\(key) of \(place) is from \(source), which is not there")
             if let known { readValue(value, key, of: known, takenAt: taken) }
         }
     }
 
-    /// Checks that what is derived from a sensor's temperature and humidity is what follows from the air.
-    private func readDerived(_ derived: ReadJSON?, takenAt taken: Int) {
+    /// Checks that what is derived from the temperature and humidity of a sensor in a place is what follows from the air.
+    func readDerived(_ derived: ReadJSON?, of place: String, takenAt taken: Int) {
         guard let derived, let source = derived["source"]?.text, let age = derived["age_s"]?.number.map({ Int($0) }),
-            let sensor = machine.world.sensors.first(where: { source == "sensor/\($0.name)" })
+            source.hasPrefix("sensor/")
         else { return }
+        guard let sensor = machine.world.sensors.first(where: { source == "sensor/\($0.name)" && $0.place == place })
+        else { return find(.source, "what is derived of \(place) is from \(source), which is not there") }
         let interval = interval(of: sensor, from: taken - age, to: taken) ?? 600
         // The two values may be of different readings, and old ones of before the calculation.
         let (first, last) = (taken - age - 2 * max(60, interval) - 140, taken - age + 2)
@@ -112,55 +116,71 @@ extension Oracle {
         guard let glass = machine.glass else { return }
         put(glass.codes)
         readRoomPage()
+        await readWell()
         guard isQuiet(for: 20) else { return }
-        // While a page turns, the two may differ for a moment.
+        // While a page turns or scrolls, the two may differ for a moment. Looks at even intervals could fall on that moment each time.
         var (isRight, shown, meant) = (false, [String](), [[Int]]())
-        for _ in 0..<12 where !isRight {
+        for look in 0..<12 where !isRight {
             if let document = machine.memory.content(of: World.runPath + "/glass/glass.json").flatMap(ReadJSON.init) {
                 meant = picture(of: document)
                 shown = glass.lines
                 isRight = meant == picture(on: glass)
             }
-            try? await machine.timeline.sleep(for: .milliseconds(730))
+            try? await machine.timeline.sleep(for: .milliseconds(730 + 10 * look))
         }
         guard isQuiet(for: 20) else { return }
         check(.glass, isRight, "the glass shows \(shown): \(picture(on: glass)), meant is \(meant)")
     }
 
-    /// Checks that the temperature on the room's page is one that a sensor of the room had while it counted as fresh, or
-    /// that it says how old it is.
+    /// Checks that each temperature on the room's page is one that a sensor in its place had while it counted as fresh, or that its
+    /// line says how old it is.
     private func readRoomPage() {
         guard !isDisplayDisturbed,
             let document = machine.memory.content(of: World.runPath + "/glass/glass.json").flatMap(ReadJSON.init),
-            document["page"]?.text == "room",
-            let line = document["text"]?.elements.compactMap(\.text).first(where: Self.isOfRoom),
-            let digits = line.split(separator: " ").dropFirst().first?.prefix(while: { "-.,0123456789".contains($0) }),
-            let number = Double(digits.replacing(",", with: "."))
+            document["page"]?.text == "room"
         else { return }
-        let (mark, now) = (line.split(separator: " ").last ?? "", now)
-        guard !["old", "alt", "há"].contains(where: line.contains), !["s", "m", "h", "d"].contains(mark.suffix(1))
-        else {
-            return
-        }
+        let now = now
         let units = Set(machine.settings(from: now - 60, to: now).map(\.units))
-        let isTrue = machine.world.sensors.contains { sensor in
-            guard sensor.place == "room" else { return false }
-            let interval = interval(of: sensor, from: now - 3000, to: now) ?? 600
-            let first = now - 4 * max(60, interval) - Self.patience - 140
-            guard let range = range("temperature_c", of: sensor, from: first, to: now) else { return false }
-            return units.contains { unit in
-                switch unit {
-                case "imperial": range.contains((number - 32) / 1.8)
-                case "standard": range.contains(number - 273.15)
-                default: range.contains(number)
+        for line in document["text"]?.elements.compactMap(\.text) ?? [] {
+            let (places, rest) = placesOf(line: line)
+            let digits = rest.drop { $0 == " " }.prefix { "-.,0123456789".contains($0) }
+            guard !places.isEmpty, let number = Double(digits.replacing(",", with: ".")) else { continue }
+            let mark = line.split(separator: " ").last ?? ""
+            guard !["old", "alt", "há"].contains(where: line.contains), !["s", "m", "h", "d"].contains(mark.suffix(1))
+            else { continue }
+            let isTrue = machine.world.sensors.contains { sensor in
+                guard places.contains(sensor.place) else { return false }
+                let interval = interval(of: sensor, from: now - 3000, to: now) ?? 600
+                let first = now - 4 * max(60, interval) - Self.patience - 140
+                guard let range = range("temperature_c", of: sensor, from: first, to: now) else { return false }
+                return units.contains { unit in
+                    switch unit {
+                    case "imperial": range.contains((number - 32) / 1.8)
+                    case "standard": range.contains(number - 273.15)
+                    default: range.contains(number)
+                    }
                 }
             }
+            check(.truth, isTrue, "the display has \(line), which the air in \(places) was not")
         }
-        check(.truth, isTrue, "the display has \(line), which the air in the room was not")
     }
 
-    /// Whether a line of the glass is of a room, in the languages of the settings; the glass has English for Chinese.
-    private static func isOfRoom(_ line: String) -> Bool { ["In ", "Int "].contains(where: line.hasPrefix) }
+    /// The places that a line of the room's page may be of, and what follows their name: the room in the languages of the settings, of
+    /// which the glass has English for Chinese, and each further place by its title or its name.
+    private func placesOf(line: String) -> (places: Set<String>, rest: Substring) {
+        if let name = ["In ", "Int "].first(where: line.hasPrefix) { return (["room"], line.dropFirst(name.count)) }
+        let columns = machine.world.size.split(separator: "x").first.flatMap { Int($0) } ?? 0
+        var found: (places: Set<String>, rest: Substring) = ([], "")
+        for settings in machine.settings(from: now - 60, to: now) {
+            for place in Set(machine.world.sensors.map(\.place)).subtracting(["room", "outdoor"]) {
+                let name = settings.tables[place]?.title ?? place
+                let label = (name.prefix(1).uppercased() + name.dropFirst()).prefix(max(3, columns - 6))
+                guard line.hasPrefix(label) else { continue }
+                found = (found.places.union([place]), line.dropFirst(label.count))
+            }
+        }
+        return found
+    }
 
     /// The picture as a number for each cell, or the rows of its own glyph: in which of its eight places the display keeps
     /// one does not matter.

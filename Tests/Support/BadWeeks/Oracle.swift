@@ -21,6 +21,8 @@ package final class Oracle: Sendable {
         var started: Int?
         var durableLog: [UInt8] = []
         var processes: [ProcessTime] = []
+        /// Since when the present process has called each place silent, in seconds since the world began.
+        var silentSince: [String: Int] = [:]
         /// The components that the latest snapshot of the present process calls faulty.
         var faulty: Set<String> = []
         /// When the latest hang of a bus ended, in seconds since the world began; nil before the first.
@@ -131,6 +133,7 @@ package final class Oracle: Sendable {
             $0.started = now
             $0.hungLooks = [:]
             $0.faulty = []
+            $0.silentSince = [:]
             $0.log.startsAgain()
         }
     }

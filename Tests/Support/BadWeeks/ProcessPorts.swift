@@ -66,7 +66,18 @@ private final class ProcessBus: I2CBus {
         self.life = life
     }
 
-    func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
+    func perform(_ steps: [I2CStep]) async throws(I2CError) -> [[UInt8]] {
+        try await perform(steps) { (step) async throws(I2CError) -> [UInt8] in
+            do throws(CancellationError) {
+                if step.pause > .zero { try await machine.timeline.sleep(for: step.pause) }
+            } catch {
+                throw I2CError(.other, address: step.transfer.address)
+            }
+            return try await carry(step.transfer)
+        }
+    }
+
+    private func carry(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
         let address = transfer.address
         let number = transfers.withLock { count in
             count += 1

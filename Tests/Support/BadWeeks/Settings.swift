@@ -21,8 +21,21 @@ package struct Settings: Hashable, Sendable {
         package var processorHeat: Int?
     }
 
+    /// The settings of a place that has a table of its own.
+    package struct Table: Hashable, Sendable {
+        /// What the place is: `room`, `bedroom`, `cellar` or `none`; nil for the one outdoors.
+        package var kind: String?
+        /// The name that people read; nil for the place's own.
+        package var title: String?
+        package var hasWindow = true
+        /// The limits of advice on the place, with their keys.
+        package var limits: [String] = []
+    }
+
     /// The configured sensors, by name.
     package var sensors: [String: Sensor] = [:]
+    /// The tables of places, by name.
+    package var tables: [String: Table] = [:]
     package var pages: [String] = []
     /// The time that a page stays, in seconds.
     package var pageTime = 10
@@ -61,7 +74,7 @@ package struct Settings: Hashable, Sendable {
         }
     }
 
-    private static func sensor(_ kind: SensorKind, _ random: inout SplitMix64) -> Sensor {
+    static func sensor(_ kind: SensorKind, _ random: inout SplitMix64) -> Sensor {
         var sensor = Sensor()
         sensor.interval = [10, 30, 60, 60, 60, 300, 300, 600].randomElement(using: &random) ?? 60
         func isDrawn() -> Bool { Int.random(in: 0..<4, using: &random) == 0 }
@@ -92,6 +105,7 @@ extension Settings {
         for sensor in world.sensors {
             if let settings = sensors[sensor.name] { text += table(of: sensor, settings, in: world) }
         }
+        for (name, table) in tables.sorted(by: { $0.key < $1.key }) { text += Self.text(of: table, named: name) }
         for number in 0..<world.buttons {
             text += "[[buttons]]\nname = \"button-\(number)\"\nline = \"BUTTON\(number)\"\n"
         }
@@ -109,12 +123,21 @@ extension Settings {
         return text
     }
 
+    private static func text(of table: Table, named name: String) -> String {
+        let title = table.title.map { ["title = \"\($0)\""] } ?? []
+        let kind = table.kind.map { ["kind = \"\($0)\""] } ?? []
+        let lines = ["[[places]]", "name = \"\(name)\""] + title + kind + (table.hasWindow ? [] : ["window = false"])
+        return (lines + table.limits).joined(separator: "\n") + "\n"
+    }
+
     private func table(of sensor: World.Sensor, _ settings: Sensor, in world: World) -> String {
         let wire =
             switch sensor.kind.wiring {
             case .i2c: "bus = \"i2c-1\"\naddress = \(sensor.address)"
             case .line: "line = \"SENSOR\(sensor.number)\""
             case .kernel: "device = \"\(world.device(of: sensor))\""
+            // No world has one.
+            case .file: ""
             }
         var lines = [
             "[[sensors]]", "name = \"\(sensor.name)\"", "place = \"\(sensor.place)\"", "kind = \"\(sensor.kind.name)\"",

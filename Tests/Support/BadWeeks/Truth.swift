@@ -1,4 +1,5 @@
 package import Simulation
+import Synchronization
 import Values
 
 #if canImport(Glibc)
@@ -12,20 +13,30 @@ import Values
 /// It changes once a minute.
 package struct Truth: Sendable {
     private let seed: UInt64
+    private let warmer: Double
+    /// The air of the world's own places, by name.
+    private let houses: [String: HouseAir]
 
     /// The temperature of the processor, which never changes.
     static let processor = Temperature(milliCelsius: 51_234)
 
-    package init(seed: UInt64) {
-        self.seed = seed
+    init(of world: World) {
+        seed = world.seed
+        warmer = Double(world.warmer)
+        houses = Dictionary(
+            world.places.compactMap { place in HouseAir(of: place, in: world).map { (place.name, $0) } }
+        ) {
+            first, _ in first
+        }
     }
 
     /// - Parameter seconds: the seconds since the world began.
     package func air(at place: String, after seconds: Int) -> SimulatedAir {
+        if let house = houses[place] { return house.air(after: seconds) }
         let time = Double(seconds / 60 * 60)
         var random = SplitMix64(seed: seed ^ UInt64(place.utf8.reduce(0) { $0 &* 31 &+ Int($1) }))
         let phase = Double.random(in: 0..<6.28, using: &random)
-        let mean = place == "outdoor" ? Double.random(in: 4...16, using: &random) : 20.5
+        let mean = place == "outdoor" ? Double.random(in: 4...16, using: &random) + warmer : 20.5
         let swing = place == "outdoor" ? 4.0 : 1.6
         func wave(_ hours: Double, _ turn: Double) -> Double { sin(2 * .pi * time / 3600 / hours + phase * turn) }
         let celsius = mean + swing * wave(24, 1) + 0.4 * wave(1.7, 2)
@@ -52,6 +63,49 @@ package struct Truth: Sendable {
         }
     }
 
+}
+
+/// The air of a room of a simulated house, which somebody airs once a day or never, whatever a station says.
+private final class HouseAir: Sendable {
+    private struct State {
+        var place: SimulatedPlace
+        /// The air at each full minute since the world began.
+        var minutes: [SimulatedAir] = []
+    }
+
+    private let start: Timestamp
+    private let offset: Int
+    /// The second of the local day from which the window is open; nil for never.
+    private let aired: Int?
+    private let state: Mutex<State>
+
+    /// How long the window is open, in seconds.
+    private static let airing = 900
+
+    /// Nil for a place that is not a room of a house.
+    init?(of place: World.Place, in world: World) {
+        guard let use = place.use, let coordinates = Coordinates(latitude: 51.48, longitude: 0),
+            let offset = UTCOffset(seconds: world.offset)
+        else { return nil }
+        start = Timestamp(secondsSince1970: world.start)
+        (self.offset, aired) = (world.offset, place.aired)
+        state = Mutex(
+            State(place: SimulatedPlace(use, under: SimulatedSky(over: coordinates), offset: offset, at: start)))
+    }
+
+    func air(after seconds: Int) -> SimulatedAir {
+        let minute = max(0, seconds / 60)
+        return state.withLock { state in
+            while state.minutes.count <= minute {
+                let moment = start.advanced(bySeconds: Int64(state.minutes.count * 60))
+                state.place.advance(to: moment)
+                state.minutes.append(state.place.air)
+                let local = Int((moment.secondsSince1970 + Int64(offset)) % 86_400)
+                state.place.isWindowOpen = aired.map { ($0..<$0 + Self.airing).contains(local) } ?? false
+            }
+            return state.minutes[minute]
+        }
+    }
 }
 
 /// The drift of a sensor: its values move away from the air, more and more until it is replaced.

@@ -1,4 +1,5 @@
 import Devices
+import Simulation
 
 /// Words of a line, of which some are `key=value`. A space within a value is written as `~`.
 struct WordLine {
@@ -43,12 +44,16 @@ extension World {
                 "start": "\(start)", "offset": "\(offset),\(offsetAfterChange),\(changesOffsetAt)",
                 "calls": "\(callsPerDay)", "plan": "\(plan)", "buttons": "\(buttons)", "logs": "\(logFiles)",
                 "timeless": secondsWithoutTime.map { "\($0)" }, "display": display?.rawValue, "size": size,
+                "warmer": warmer == 0 ? nil : "\(warmer)",
             ])
+        let places = places.map {
+            WordLine(["place", $0.name], ["use": $0.use?.rawValue, "aired": $0.aired.map { "\($0)" }])
+        }
         let parts = sensors.map {
             WordLine(
                 ["part", $0.name, $0.place, $0.kind.name], ["address": "\($0.address)", "number": "\($0.number)"])
         }
-        return ([own] + parts + settings.flatMap(\.lines)).map(\.text)
+        return ([own] + places + parts + settings.flatMap(\.lines)).map(\.text)
     }
 
     /// Reads a world; nil for any other lines.
@@ -69,6 +74,12 @@ extension World {
                 (self.buttons, logFiles, self.size) = (buttons, logs, size)
                 secondsWithoutTime = line.number("timeless")
                 display = line["display"].flatMap(Display.init)
+                warmer = line.number("warmer") ?? 0
+            case ("place", 2):
+                places.append(
+                    Place(
+                        name: names[1], use: line["use"].flatMap(SimulatedPlace.Kind.init), aired: line.number("aired"))
+                )
             case ("part", 4):
                 guard let kind = SensorKind(rawValue: names[3]), let number = line.number("number"),
                     let address = line.number("address").flatMap(UInt8.init(exactly:))
@@ -79,6 +90,9 @@ extension World {
             case ("read", 2):
                 guard !settings.isEmpty else { return nil }
                 settings[settings.count - 1].sensors[names[1]] = Settings.Sensor(line)
+            case ("table", 2):
+                guard !settings.isEmpty else { return nil }
+                settings[settings.count - 1].tables[names[1]] = Settings.Table(line)
             default: return nil
             }
         }
@@ -97,6 +111,7 @@ extension Settings {
                 "language": language, "place": place, "advice": list(advice),
             ])
         return [own] + sensors.sorted { $0.key < $1.key }.map { $1.line(of: $0) }
+            + tables.sorted { $0.key < $1.key }.map { $1.line(of: $0) }
     }
 
     fileprivate init(_ line: WordLine) {
@@ -133,5 +148,23 @@ extension Settings.Sensor {
         pressure = line.number("pressure")
         carbonDioxide = line.number("co2")
         processorHeat = line.number("heat")
+    }
+}
+
+extension Settings.Table {
+    fileprivate func line(of name: String) -> WordLine {
+        WordLine(
+            ["table", name],
+            [
+                "kind": kind, "title": title, "window": hasWindow ? nil : "false",
+                "limits": limits.isEmpty ? nil : limits.joined(separator: ","),
+            ])
+    }
+
+    fileprivate init(_ line: WordLine) {
+        kind = line["kind"]
+        title = line["title"]
+        hasWindow = line["window"] == nil
+        limits = line.list("limits")
     }
 }

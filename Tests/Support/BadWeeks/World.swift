@@ -26,6 +26,10 @@ package struct World: Hashable, Sendable {
 
     package var seed: UInt64
     package var sensors: [Sensor] = []
+    /// The places with air of their own; wherever else a sensor is indoors it has one that is like a room's.
+    package var places: [Place] = []
+    /// How much warmer it is outside than where no places are drawn, in kelvins.
+    package var warmer = 0
     package var display: Display?
     package var size = "16x2"
     package var buttons = 0
@@ -87,9 +91,12 @@ package struct World: Hashable, Sendable {
     private static let displays: [Display] = [.pcf8574, .mcp23008, .st7032, .aip31068, .lines]
     static let services: [Service] = [.openWeatherMap, .openMeteo, .metNorway]
 
+    /// The addresses that displays may have.
+    static let displayAddresses: Set<UInt8> = [0x20, 0x27, 0x3E]
+
     private mutating func drawSensors(_ random: inout SplitMix64) {
         let names = ["window", "shelf", "desk", "cellar", "balcony"]
-        var used: Set<UInt8> = [0x20, 0x27, 0x3E]
+        var used = Self.displayAddresses
         for index in 0..<Int.random(in: 1...5, using: &random) {
             guard let kind = Self.kinds.randomElement(using: &random) else { continue }
             var address: UInt8 = 0
@@ -120,10 +127,11 @@ extension World {
 
     /// The kernel device of a sensor, named by its place, because two may have the same driver.
     func device(of sensor: Sensor) -> String {
-        switch sensor.kind {
-        case .ds18b20: "28-00000000000\(sensor.number)"
-        case .iio: "1-007\(sensor.number)"
-        default: "1-004\(sensor.number)"
+        let digit = String(sensor.number, radix: 16)
+        return switch sensor.kind {
+        case .ds18b20: "28-00000000000\(digit)"
+        case .iio: "1-007\(digit)"
+        default: "1-004\(digit)"
         }
     }
 }

@@ -2,8 +2,9 @@ package import Devices
 package import Values
 
 /// A sensor whose bus hangs in the kernel while its call does; otherwise the sensor that it wraps.
-package struct HangingSensor: Sensor {
-    private var sensor: any Sensor
+package final class HangingSensor: Sensor {
+    package let turn = Turn()
+    private let sensor: any Sensor
     private let call: HangingCall
 
     package init(_ sensor: any Sensor, call: HangingCall) {
@@ -14,7 +15,7 @@ package struct HangingSensor: Sensor {
     package var part: String { sensor.part }
     package var minimumInterval: Duration { sensor.minimumInterval }
 
-    package mutating func measure() async throws(SensorError) -> Measurement {
+    package func takeMeasurement() async throws(SensorError) -> Measurement {
         await call.wait()
         return try await sensor.measure()
     }

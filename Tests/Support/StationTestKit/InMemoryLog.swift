@@ -3,24 +3,35 @@ import Synchronization
 
 /// A log that keeps its lines in memory.
 package final class InMemoryLog: LogSink {
-    private let state = Mutex<[[LogLine]]>([])
+    private let state = Mutex((writes: [[LogLine]](), lost: 0))
+    private let fault: @Sendable () async -> LogError?
 
-    package init() {}
+    /// - Parameter fault: what each call waits for, and fails with where it returns an error.
+    package init(_ fault: @escaping @Sendable () async -> LogError? = { nil }) {
+        self.fault = fault
+    }
 
     /// All lines, in the order in which they came.
     package var lines: [LogLine] { writes.flatMap { $0 } }
 
     /// The lines of each call that had any: one write to the card each.
-    package var writes: [[LogLine]] { state.withLock { $0 } }
+    package var writes: [[LogLine]] { state.withLock { $0.writes } }
+
+    /// The number of lines that were refused, or lost before they came.
+    package var lost: Int { state.withLock { $0.lost } }
 
     /// Appends lines to the log; always returns ``LogOutcome/written``.
     @discardableResult
     package func append(_ lines: [LogLine]) -> LogOutcome {
-        if !lines.isEmpty { state.withLock { $0.append(lines) } }
+        if !lines.isEmpty { state.withLock { $0.writes.append(lines) } }
         return .written
     }
 
-    package func write(_ lines: [LogLine], after lost: Int) async -> LogOutcome { append(lines) }
+    package func write(_ lines: [LogLine], after lost: Int) async -> LogOutcome {
+        let error = await fault()
+        state.withLock { $0.lost += lost + (error == nil ? 0 : lines.count) }
+        return error.map { .lost($0) } ?? append(lines)
+    }
 
     /// Does nothing: there is no file.
     package func reopen() {}

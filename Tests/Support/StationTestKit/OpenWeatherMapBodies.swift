@@ -1,5 +1,5 @@
 import Foundation
-package import LoopbackServer
+package import LoopbackServers
 
 /// Bodies in the shapes of OpenWeatherMap's, for a ``LoopbackServer`` that stands in for it.
 package enum OpenWeatherMapBodies {

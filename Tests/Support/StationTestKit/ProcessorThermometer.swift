@@ -7,6 +7,7 @@ package import Values
 package final class ProcessorThermometer: Sensor {
     package let part = "processor"
     package let minimumInterval = Duration.zero
+    package let turn = Turn()
     private let readable = Atomic(true)
 
     package init() {}
@@ -18,7 +19,7 @@ package final class ProcessorThermometer: Sensor {
         set { readable.store(newValue, ordering: .relaxed) }
     }
 
-    package func measure() async throws(SensorError) -> Measurement {
+    package func takeMeasurement() async throws(SensorError) -> Measurement {
         guard isReadable else {
             throw SensorError(part: part, cause: .file(KernelFileError(.forbidden, path: "/sys/class/hwmon")))
         }

@@ -11,7 +11,7 @@ extension VirtualStation {
     package func room(every interval: Duration = .seconds(10), processorHeat: ProcessorHeat? = nil) -> ServiceSensor {
         ServiceSensor(
             name: "room", place: .room,
-            sensor: SHT3x(I2CDevice(on: bus, at: Self.sensorAddress), timeline: world.timeline),
+            sensor: SHT3x(on: bus, at: Self.sensorAddress, timeline: world.timeline, part: "SHT31"),
             interval: interval, processorHeat: processorHeat)
     }
 
@@ -24,6 +24,6 @@ extension VirtualStation {
     /// The display on the bus.
     package func display() -> any CharacterDisplay {
         HD44780(
-            PCF8574Link(I2CDevice(on: bus, at: Self.displayAddress)), size: .sixteenByTwo, timeline: world.timeline)
+            PCF8574Link(on: bus, at: Self.displayAddress), size: .sixteenByTwo, timeline: world.timeline)
     }
 }

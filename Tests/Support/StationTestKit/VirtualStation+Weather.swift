@@ -1,9 +1,9 @@
 package import OpenWeatherMap
 package import Ports
-import ProviderKit
+package import ProviderKit
 import Simulation
 package import StationService
-import Values
+package import Values
 
 extension VirtualStation {
     /// Questions to the simulated weather service about a place that is known by name.
@@ -34,5 +34,14 @@ extension VirtualStation {
             OpenWeatherMap(client: client ?? sky, key: Secret("a key".utf8), language: "en"), settings,
             in: ProviderEnvironment(
                 timeline: world.timeline, wall: world.wall, store: store ?? .simulated()))
+    }
+}
+
+extension ProviderEnvironment {
+    /// An environment whose clock stands at one time.
+    package static func simulated(_ store: StateFolder, at time: Timestamp) -> ProviderEnvironment {
+        let timeline = Timeline(VirtualClock())
+        return ProviderEnvironment(
+            timeline: timeline, wall: SimulatedWallClock(start: time, offset: .utc, timeline: timeline), store: store)
     }
 }

@@ -1,3 +1,1 @@
-import TextSources
-
 TextsCommand(Array(CommandLine.arguments.dropFirst())).run()

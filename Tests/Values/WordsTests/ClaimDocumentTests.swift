@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import TextSources
+import texts
 
 @Suite("deploy/claims.md")
 struct ClaimDocumentTests {

@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import TextSources
+import texts
 
 @Suite("Keys of the texts")
 struct KeyTests {

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import TextSources
+import Values
+import texts
 
 @testable import Words
 
@@ -38,6 +39,16 @@ struct LanguageTests {
     func isComplete(language: Language) throws {
         let missing = LanguageCheck(sources.texts, language, try sources.language(language.tag)).missing
         #expect(missing.map(\.key) == [])
+    }
+
+    @Test("every date of a year fits into the columns that its key names", arguments: Language.all)
+    func dates(language: Language) {
+        language.reading {
+            for month in CalendarWords.months {
+                #expect(CalendarWords.date(day: 30, month: month, year: 2026).columns <= 12, "\(month)")
+                #expect(CalendarWords.date(day: 30, month: month).columns <= 8, "\(month)")
+            }
+        }
     }
 
     // MARK: Texts

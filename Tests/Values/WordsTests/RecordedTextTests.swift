@@ -1,6 +1,6 @@
 import TestSupport
 import Testing
-import TextSources
+import texts
 
 @testable import Words
 
@@ -107,7 +107,7 @@ struct RecordedTextTests {
     @Test("a text that is nothing but its argument is not made of itself, however often it is said")
     func ofItself() {
         Catalogue.$current.withValue(ReaderLanguage(.german).catalogue) {
-            for _ in 0..<100 { _ = ChartWords.month("Nov") }
+            for _ in 0..<100 { _ = ReportWords.month("Nov") }
             let origins = Catalogue.current?.spoken?.origins(of: "Nov")
             #expect(origins?.count == 1)
             #expect(origins?.first?.arguments == [RecordedText("Nov")])

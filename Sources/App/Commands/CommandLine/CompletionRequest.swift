@@ -1,4 +1,5 @@
 import Assembly
+import Charts
 import Configuration
 import ProgramKit
 import Values
@@ -50,7 +51,8 @@ struct CompletionRequest {
         case .list(let words): Self.list(of: words, after: typed)
         case .sensors: sensors
         case .sources: sensors + ProviderCatalogue.attributions.map(\.provider.rawValue)
-        case .values: Explainer.names(sensors: sensors)
+        case .places: places
+        case .values: Explainer.names(sensors: sensors, places: places)
         }
     }
 
@@ -61,11 +63,14 @@ struct CompletionRequest {
         return words.filter { !given.contains($0[...]) }.map { start + $0 }
     }
 
+    private var sensors: [String] { configured.map(\.name) }
+    private var places: [String] { configured.map { "\($0.place)" }.distinct }
+
     /// The sensors of the configuration that the words name; empty without one.
-    private var sensors: [String] {
+    private var configured: [SensorConfiguration] {
         let option = words.firstIndex { ["--config", "-c"].contains($0) }
         let named = option.flatMap { index in words.dropFirst(index + 1).first { $0 != "=" } }
-        let path = named ?? StationConfiguration.packagedFile
-        return (try? loadConfiguration(path))?.sensors.map(\.name) ?? []
+        let path = named ?? Release.configurationFile
+        return (try? loadConfiguration(path))?.sensors ?? []
     }
 }

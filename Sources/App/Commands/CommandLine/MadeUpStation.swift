@@ -39,8 +39,9 @@ struct MadeUpStation {
     mutating func batches(of year: MadeUpYear) -> [HistoryBatch] {
         var batches: [HistoryBatch] = []
         let moments = year.moments.map(moment).filter(\.isClockSet)
+        var air = year.air
         for (index, moment) in moments.enumerated() {
-            observe(year, at: moment)
+            observe(year, air.readings(at: moment.wall), at: moment)
             let isLast = index == moments.count - 1
             guard isLast || index % Self.mostMoments == 0, var batch = batcher.batch(at: moment) else { continue }
             batch.samples = []
@@ -55,21 +56,23 @@ struct MadeUpStation {
             uptime: .start + .seconds(time.seconds(since: start)), wall: time, offset: LocalZone.offset(at: time))
     }
 
-    private mutating func observe(_ year: MadeUpYear, at moment: Moment) {
+    private mutating func observe(
+        _ year: MadeUpYear, _ readings: [(sensor: String, values: QuantityValues)], at moment: Moment
+    ) {
         let time = moment.wall
-        if year.isSensorLost(at: time) {
-            let error = SensorError(part: part, cause: .bus(I2CError(.noAcknowledge, errno: 121)))
-            apply(.sensorFailed(name: MadeUpYear.sensor, cause: error.description), at: moment)
-        } else {
-            apply(
-                .sensorRead(name: MadeUpYear.sensor, Measurement(year.values(at: time), time: moment.uptime)),
-                at: moment)
+        for (sensor, values) in readings {
+            if year.isLost(sensor, at: time) {
+                let error = SensorError(part: part, cause: .bus(I2CError(.noAcknowledge, errno: 121)))
+                apply(.sensorFailed(name: sensor, cause: error.description), at: moment)
+            } else {
+                apply(.sensorRead(name: sensor, Measurement(values, time: moment.uptime)), at: moment)
+            }
         }
         let isForecastDue = forecastTime.map { time.seconds(since: $0) >= Self.forecastInterval } ?? true
         let update = year.update(at: time, withForecast: isForecastDue)
         if year.isNetworkLost(at: time) {
             let service = attributions.name(of: update.provider)
-            let text = FetchWords.noAnswer(from: service, because: HTTPWords.timedOut)
+            let text = FetchWords.noAnswer(from: service, because: "\(HTTPError.timedOut)")
             let failure = FetchFailure(.unreachable, text: text)
             apply(.fetchFailed(update.topic, failure, from: update.provider, url: "", took: .zero), at: moment)
         } else {

@@ -4,13 +4,14 @@ import Simulation
 import StationCore
 import Values
 
-/// A year of a simulated room under a simulated sky, as a station there would have recorded it.
+/// A year of a simulated room or house under a simulated sky, as a station there would have recorded it.
 struct MadeUpYear {
     /// The moment at which the year's values and events begin.
     private let start: Timestamp
     private let end: Timestamp
-    private let room: SimulatedRoom
+    private let offset: UTCOffset
     private let sky: SimulatedSky
+    private let hasPlaces: Bool
     private let service: ProviderID
 
     /// - Parameters:
@@ -18,15 +19,18 @@ struct MadeUpYear {
     ///   - now: the end of the year.
     ///   - offset: the zone of the room's clock.
     ///   - service: the service through which the sky is reported.
+    ///   - hasPlaces: whether the year is that of the demo's house.
     init(
-        after newest: Timestamp?, until now: Timestamp, offset: UTCOffset, under sky: SimulatedSky, service: ProviderID
+        after newest: Timestamp?, until now: Timestamp, offset: UTCOffset, under sky: SimulatedSky, service: ProviderID,
+        hasPlaces: Bool = false
     ) {
         self.service = service
         end = Timestamp(secondsSince1970: now.secondsSince1970 / 60 * 60)
         let year = end.advanced(bySeconds: -366 * 86_400)
         start = newest.map { max($0.advanced(bySeconds: 1), year) } ?? year
-        room = SimulatedRoom(offset: offset)
+        self.offset = offset
         self.sky = sky
+        self.hasPlaces = hasPlaces
     }
 
     /// Writes what was measured and reported, then what a station would have reported about it.
@@ -39,11 +43,12 @@ struct MadeUpYear {
         to database: HistoryDatabase, as station: StationDescriptor, after checkpoint: Checkpoint?
     ) throws(HistoryError) -> Checkpoint? {
         var moments = moments.makeIterator()
+        var air = air
         var samples: [HistorySample] = []
         _ = try database.add(offset: LocalZone.offset) { () throws(HistoryError) in
             while samples.isEmpty {
                 guard let moment = moments.next() else { return nil }
-                samples = self.samples(at: moment).reversed()
+                samples = self.samples(at: moment, in: &air).reversed()
             }
             return .some(samples.popLast())
         }
@@ -64,17 +69,16 @@ struct MadeUpYear {
         return seconds.filter { $0 >= first }.map { Timestamp(secondsSince1970: $0) }
     }
 
-    /// Whether the room's sensor was unplugged, as it was for an hour four days before the end.
-    func isSensorLost(at moment: Timestamp) -> Bool { (0..<3600).contains(moment.seconds(since: end) + 4 * 86_400) }
+    /// Whether a sensor was unplugged, as the room's was for an hour four days before the end.
+    func isLost(_ sensor: String, at moment: Timestamp) -> Bool {
+        sensor == Self.sensor && (0..<3600).contains(moment.seconds(since: end) + 4 * 86_400)
+    }
 
     /// Whether the network was down, as it was for an hour twenty hours before the end.
     func isNetworkLost(at moment: Timestamp) -> Bool { (0..<3600).contains(moment.seconds(since: end) + 20 * 3600) }
 
-    func values(at moment: Timestamp) -> QuantityValues {
-        QuantityValues(
-            temperature: room.temperature(at: moment), humidity: room.humidity(at: moment),
-            pressure: sky.air(at: moment).pressure)
-    }
+    /// The air at the beginning of the year.
+    var air: MadeUpAir { MadeUpAir(under: sky, offset: offset, hasPlaces: hasPlaces, from: start) }
 
     func weather(at moment: Timestamp) -> CurrentWeather {
         CurrentWeather(
@@ -100,15 +104,14 @@ struct MadeUpYear {
             from: service, .oneCall, current: weather(at: moment), hours: withForecast ? forecast(at: moment) : nil)
     }
 
-    private func samples(at moment: Timestamp) -> [HistorySample] {
+    private func samples(at moment: Timestamp, in air: inout MadeUpAir) -> [HistorySample] {
         var samples: [HistorySample] = []
         func add(_ source: String, _ quantity: Quantity, _ value: Int?) {
             guard let value else { return }
             samples.append(HistorySample(.init(source: source, quantity: quantity), at: moment, mean: value))
         }
-        if !isSensorLost(at: moment) {
-            let values = values(at: moment)
-            for quantity in values.quantities { add(Self.sensor, quantity, values[quantity]) }
+        for (sensor, values) in air.readings(at: moment) where !isLost(sensor, at: moment) {
+            for quantity in values.quantities { add(sensor, quantity, values[quantity]) }
         }
         if !isNetworkLost(at: moment) {
             let weather = weather(at: moment).recordedValues

@@ -6,7 +6,7 @@ import Values
 import Words
 
 /// A moment on a command line: how long ago (`90s`, `30min`, `2h`, `7d`), a day (`2026-11-20`), a day and a time in the
-/// machine's zone (`2026-11-20T07:00`), or a moment with its offset (`2026-11-20T07:00:00+08:00`).
+/// machine's zone (`2026-11-20T07:00`), or a moment with its offset (`2026-11-20T07:00:00+08:00`, `2026-11-19T23:00:00Z`).
 enum MomentArgument {
     /// - Parameter option: the option's long name, for the message.
     static func moment(_ text: String, of option: String) throws(UsageError) -> Timestamp {
@@ -44,9 +44,9 @@ enum MomentArgument {
         if parts.count == 1 { parts = text.split(separator: " ", omittingEmptySubsequences: false) }
         guard (1...2).contains(parts.count) else { return nil }
         let clock = parts.count == 2 ? parts[1] : "00:00"
-        let mark = clock.lastIndex { $0 == "+" || $0 == "-" } ?? clock.endIndex
+        let mark = clock.lastIndex { $0 == "+" || $0 == "-" || $0 == "Z" } ?? clock.endIndex
         let seconds = clock[..<mark].utf8.count == 5 ? ":00" : ""
-        let offset = mark == clock.endIndex ? "+00:00" : clock[mark...]
+        let offset = mark == clock.endIndex || clock[mark...] == "Z" ? "+00:00" : clock[mark...]
         guard let time = CivilTime(rfc3339: "\(parts[0])T\(clock[..<mark])\(seconds)\(offset)"),
             (1970...9999).contains(time.date.year)
         else { return nil }

@@ -1,6 +1,10 @@
+import Configuration
+import Documents
+import Glibc
 import LinuxPlatform
 import Ports
 import ProgramKit
+import Words
 
 /// The status file of a process beside the station: `/run/windowsill-mqtt/status.json` beside `/run/windowsill`.
 struct ServiceFile {
@@ -23,5 +27,19 @@ struct ServiceFile {
         return names.sorted().prefix(most).map { name in
             ServiceFile(name: name, file: StatusFile(folder: "\(folder)/\(name)"))
         }.filter { storage.exists($0.file.path) }
+    }
+}
+
+extension StationConfiguration {
+    /// Reads the snapshot of the running station, its bytes and its age in seconds.
+    func readSnapshot() throws(CommandFailure) -> (document: SnapshotDocument, bytes: [UInt8], age: Int) {
+        do throws(SnapshotFailure) {
+            return try SnapshotDocument.read(statusPath, followsLinks: false)
+        } catch {
+            guard case .unreadable(let cause) = error, cause.errno != ENOENT else {
+                throw CommandFailure(StatusWords.noStation(statusPath))
+            }
+            throw CommandFailure(CommandWords.cannotRead(statusPath, "\(cause)"))
+        }
     }
 }

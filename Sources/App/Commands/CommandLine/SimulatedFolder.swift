@@ -8,11 +8,15 @@ import Words
 /// The folder of the user's own in which a simulated station has its files.
 struct SimulatedFolder {
     let path: String
+    private let hasPlaces: Bool
 
     var configuration: String { "\(path)/station.toml" }
 
-    /// Uses `$XDG_STATE_HOME/windowsill-simulated`, by default in `~/.local/state` (XDG Base Directory Specification 0.8).
-    init() throws(CommandFailure) {
+    /// Uses `$XDG_STATE_HOME/windowsill-simulated`, by default in `~/.local/state` (XDG Base Directory Specification 0.8); or
+    /// `windowsill-simulated-places`.
+    ///
+    /// - Parameter hasPlaces: whether the station is that of the demo's house.
+    init(hasPlaces: Bool = false) throws(CommandFailure) {
         let variables = environment(["XDG_STATE_HOME", "HOME"])
         func folder(_ name: String) -> String? {
             variables[name].flatMap { $0.hasPrefix("/") && $0 == printable($0, limit: 400) ? $0 : nil }
@@ -23,14 +27,15 @@ struct SimulatedFolder {
                     "demo.no-folder",
                     "there is no folder for a simulated station: set HOME or XDG_STATE_HOME to a full path"))
         }
-        path = "\(parent)/windowsill-simulated"
+        self.hasPlaces = hasPlaces
+        path = "\(parent)/windowsill-simulated\(hasPlaces ? "-places" : "")"
     }
 
     /// Creates the folders, and the configuration unless there is one.
     func prepare() throws(OutputError) {
         for folder in [path, "\(path)/state", "\(path)/run", "\(path)/run/commands"] { try makeFolder(folder) }
         guard access(configuration, F_OK) != 0 else { return }
-        try OutputFile(configuration).write(Self.toml(in: path))
+        try OutputFile(configuration).write(Self.toml(in: path, hasPlaces: hasPlaces))
     }
 
     private func makeFolder(_ path: String) throws(OutputError) {
@@ -44,11 +49,23 @@ struct SimulatedFolder {
         }
     }
 
-    /// - Parameter folder: a full path without control characters.
-    static func toml(in folder: String) -> String {
+    /// - Parameters:
+    ///   - folder: a full path without control characters.
+    ///   - hasPlaces: whether the station is that of the demo's house.
+    static func toml(in folder: String, hasPlaces: Bool = false) -> String {
         let folder = folder.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        let header =
+            hasPlaces
+            ? phrase(
+                "demo.file-header-places",
+                "A house on simulated devices, under a simulated sky. Change it as you like: without this file,\n"
+                    + "# 'windowsill demo --history --places' writes it again. Every key: man station.toml.")
+            : phrase(
+                "demo.file-header",
+                "A station on simulated devices, under a simulated sky. Change it as you like: without this file,\n"
+                    + "# 'windowsill run --simulated' writes it again. Every key: man station.toml.")
         return """
-            # \(DemoWords.fileHeader)
+            # \(header)
             [place]
             latitude = 51.48
             longitude = 0.0
@@ -57,17 +74,7 @@ struct SimulatedFolder {
             providers = ["\(ProviderChoice.withoutKey.rawValue)"]
             simulated = true
 
-            [[sensors]]
-            name = "room"
-            kind = "bme280"
-            bus = "simulated"
-
-            [[sensors]]
-            name = "shelf"
-            kind = "dht22"
-            line = 4
-            chip = "simulated"
-
+            \(hasPlaces ? DemoHouse.tables : oneRoom)
             [lcd]
             bus = "simulated"
             size = "20x4"
@@ -83,4 +90,19 @@ struct SimulatedFolder {
 
             """
     }
+
+    /// The sensors of a station with one room.
+    private static let oneRoom = """
+        [[sensors]]
+        name = "room"
+        kind = "bme280"
+        bus = "simulated"
+
+        [[sensors]]
+        name = "shelf"
+        kind = "dht22"
+        line = 4
+        chip = "simulated"
+
+        """
 }

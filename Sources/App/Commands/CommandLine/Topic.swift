@@ -50,7 +50,7 @@ enum Topic: String, CaseIterable {
     }
 
     private var ownHelp: String {
-        let file = StationConfiguration.packagedFile
+        let file = Release.configurationFile
         let attributions = ProviderCatalogue.attributions
         let credits = attributions.map { "  \($0.text)." }.joined(separator: "\n")
         let provider = attributions.first?.provider.rawValue ?? ""
@@ -113,7 +113,7 @@ enum Topic: String, CaseIterable {
                 "help.demo",
                 """
                 Usage: windowsill demo [--for SECONDS] [--speed N] [--size SIZE] [--rom ROM]
-                                       [--config FILE] [--log FILE] [--history]
+                                       [--config FILE] [--log FILE] [--history] [--places]
 
                 Runs the station on two simulated sensors, a simulated display and simulated weather
                 that changes over the day, until Ctrl-C. The display is drawn in the terminal: in
@@ -128,6 +128,10 @@ enum Topic: String, CaseIterable {
                   -l, --log FILE      write the log to this file
                   -H, --history       make up a year of values, unless it exists, for plot,
                                       report, history and explain, and say how to look at it
+                  -p, --places        a house: a heated room, a bedroom with two sleepers and a
+                                      cellar, each with a window that is opened and shut as
+                                      advised, and the air outside; its year is in a folder
+                                      of its own, windowsill-simulated-places
                 """)
         case .once:
             phrase(
@@ -363,6 +367,7 @@ enum Topic: String, CaseIterable {
                                         2026-11-20, 2026-11-20T07:00
                   -u, --until TIME      end at this time (now)
                   -n, --sensor NAME     only this sensor, or \(provider); may be repeated (all)
+                  -p, --place PLACE     only the sensors of this place; may be repeated (all)
                   -q, --quantity NAME   draw this instead, as in windowsill history; may be repeated
                   -o, --output FILE     write to this file: .svg, or .png (Debian: librsvg2-bin)
                   -d, --dark            light lines on a dark background; without it, PNG is light, and
@@ -372,14 +377,14 @@ enum Topic: String, CaseIterable {
             phrase(
                 "help.report",
                 """
-                Usage: windowsill report [--month MONTH] [--output FILE]
+                Usage: windowsill report [MONTH] [--output FILE]
 
                 Writes a month as one HTML page for phone, screen and paper: charts, advice and faults,
                 and a table of days for each sensor and for the weather provider.
 
                   -c, --config FILE   the configuration that says where the history is
                                       (\(file))
-                  -m, --month MONTH   such as 2026-10 (the last complete month)
+                  -m, --month MONTH   as MONTH: such as 2026-10 (the last complete month)
                   -o, --output FILE   write to this .html file instead of standard output
                 """)
         case .setup:

@@ -95,11 +95,11 @@ extension Explainer {
         phrase("explain.expected", "\(value) (± \(units.difference(kelvins: error)))")
     }
 
-    func advice(_ name: String, _ quantity: String) -> String? {
+    /// - Parameter place: the place that the advice is on; nil for the most urgent, whatever it is on.
+    func advice(_ name: String, _ quantity: String, on place: SensorPlace?) -> String? {
         guard let subject = Advice.Subject(rawValue: quantity) else { return nil }
-        guard let advice = snapshot.advice.first(where: { $0.subject == subject }) else {
-            return phrase("explain.no-advice", "\(name): no advice; current values give no reason for any")
-        }
+        guard let advice = snapshot.advice.first(where: { $0.subject == subject && (place ?? $0.place) == $0.place })
+        else { return noAdvice(name, on: place) }
         let lines =
             [
                 (phrase("explain.urgency", "urgency"), advice.urgency.words),
@@ -108,6 +108,28 @@ extension Explainer {
             + advice.details.map { (phrase("explain.detail", "detail"), $0) }
             + advice.grounds.map { ($0.name, units.text($0.quantity)) }
         return Self.table(ExplainWords.value(name, advice.headlines.first ?? ""), lines)
+    }
+}
+
+extension Explainer {
+    /// Why there is no advice: what is missing for it where that is known of the place.
+    private func noAdvice(_ name: String, on place: SensorPlace?) -> String {
+        guard let conditions = snapshot.places.first(where: { $0.place == place }),
+            let cause = obstacle(toAdviceOn: conditions)
+        else { return phrase("explain.no-advice", "\(name): no advice; current values give no reason for any") }
+        return phrase("explain.no-advice-because", "\(name): no advice; \(cause)")
+    }
+
+    private func obstacle(toAdviceOn place: PlaceConditions) -> String? {
+        if place.kind == nil, place.place != .room {
+            return phrase("explain.place-without-table", "it begins with a table [[places]] for \"\(place.place)\"")
+        }
+        if place.kind == .valuesOnly {
+            return phrase("explain.values-only", "the place is of the kind \"\(PlaceKind.valuesOnly.rawValue)\"")
+        }
+        guard place.moistAir.freshValue == nil else { return nil }
+        return place.moistAir.cause
+            ?? place.moistAir.origin.map { ExplainWords.stale("\($0.age.components.seconds)") }
     }
 }
 

@@ -96,7 +96,7 @@ extension Explainer {
                 name, measured, "temperature",
                 phrase("explain.beyond-forecast", "measured since local midnight or now, and beyond what was forecast"),
                 zone: zone,
-                more: [(ChartWords.forecast, text(forecast))] + learned, text: text)
+                more: [(ReportWords.forecast, text(forecast))] + learned, text: text)
         }
         let (lowest, highest, sum) = (
             phrase("explain.fold-lowest", "the lowest"), phrase("explain.fold-highest", "the highest"),
@@ -178,11 +178,15 @@ extension Explainer {
 }
 
 extension Explainer {
+    /// - Parameter place: the place of the air; nil for what one sensor measures.
     func air(
-        _ name: String, _ quantity: String, _ conditions: AirConditions, _ moist: Known<MoistAir>, rule: String
+        _ name: String, _ quantity: String, _ conditions: AirConditions, _ moist: Known<MoistAir>,
+        in place: SensorPlace?, rule: String
     ) -> String? {
         if let sensed = Quantity(name: quantity), sensed.sensed != nil {
-            return explain(name, conditions[sensed], quantity, rule) {
+            let known = conditions[sensed]
+            let others = otherSensors(in: place, sensed, beside: known)
+            return explain(name, known, quantity, rule, more: others) {
                 let text = units.text($0, of: sensed, places: sensed.places)
                 return sensed.airClass(of: $0).map { "\(text), \($0.words)" } ?? text
             }

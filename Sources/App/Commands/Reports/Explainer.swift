@@ -29,7 +29,8 @@ package struct Explainer {
           \(Quantity.sensed.map { "room.\($0.name)" }.joined(separator: ", ")),
             room.dew_point, room.absolute_humidity, and the same of outside, SENSOR and PLACE;
             each of these names alone for all that is measured there
-          room.today_low, room.today_high, room.today_mean, and the same of outside
+          room.today_low, room.today_high, room.today_mean, and the same of outside and PLACE
+          room.window, room.mould: the advice on the room, and the same of PLACE
           outlook.forecast, outlook.sea_level_pressure, outlook.tendency
           weather.condition, weather.feels_like, weather.wind, weather.wind_direction,
             weather.gust, weather.clouds, weather.visibility, weather.rain, weather.snow,
@@ -39,8 +40,8 @@ package struct Explainer {
           advice.window, advice.mould, advice.frost, advice.heat, advice.cold, advice.pressure
         """
 
-    /// The names of all values of a station with these sensors.
-    package static func names(sensors: [String]) -> [String] {
+    /// The names of all values of a station with sensors of these names, in these places.
+    package static func names(sensors: [String], places: [String]) -> [String] {
         let measured = Quantity.sensed.map(\.name) + ["dew_point", "absolute_humidity"]
         let today = ["today_low", "today_high", "today_mean"]
         let day = ["low", "high", "condition", "chance", "rain", "snow"]
@@ -50,7 +51,10 @@ package struct Explainer {
         ]
         var names: [String] = []
         func add(_ subject: String, _ values: [String]) { names += values.map { "\(subject).\($0)" } }
-        for subject in ["room", "outside"] { add(subject, measured + today) }
+        // What is outside has a name of its own here.
+        let indoors = ["room"] + places.filter { $0 != "\(SensorPlace.outdoor)" }
+        for subject in indoors + ["outside"] { add(subject, measured + today) }
+        for place in indoors { add(place, ["window", "mould"]) }
         for sensor in sensors { add(sensor, measured) }
         add("outlook", ["forecast", "sea_level_pressure", "tendency"])
         add("weather", weather)
@@ -66,7 +70,7 @@ package struct Explainer {
         name == "outside"
             || ["outside", "outlook", "weather", "today", "tomorrow", "sun", "advice"].contains {
                 name.hasPrefix($0 + ".")
-            }
+            } || [".window", ".mould"].contains(where: name.hasSuffix)
     }
 
     /// The explanation of a value; nil if there is no value of that name.
@@ -80,28 +84,35 @@ package struct Explainer {
         }
         let (subject, quantity) = (words[0], words[1])
         switch subject {
-        case "room":
-            return measuredToday(name, quantity, snapshot.roomToday)
-                ?? air(name, quantity, snapshot.room, snapshot.roomAir, rule: ExplainWords.placeRule("room"))
+        case "room": return place(name, quantity, snapshot.first)
         case "outside":
             return measuredToday(name, quantity, snapshot.outsideToday)
-                ?? air(name, quantity, snapshot.outside, snapshot.outsideAir, rule: ExplainWords.outsideRule)
+                ?? air(
+                    name, quantity, snapshot.outside, snapshot.outsideAir, in: .outdoor, rule: ExplainWords.outsideRule)
         case "outlook": return outlook(name, quantity)
         case "weather": return weather(name, quantity)
         case "today": return day(name, quantity, snapshot.today)
         case "tomorrow": return day(name, quantity, snapshot.tomorrow)
         case "sun": return sun(name, quantity)
-        case "advice": return advice(name, quantity)
+        case "advice": return advice(name, quantity, on: nil)
         default:
-            guard let sensor = snapshot.sensors.first(where: { $0.sensor.name == subject }) else {
-                return snapshot.places.first { "\($0.place)" == subject }.flatMap {
-                    air(name, quantity, $0.air, $0.moistAir, rule: ExplainWords.placeRule(subject))
-                }
+            let sensor = snapshot.sensors.first { $0.sensor.name == subject }
+            let ofSensor = sensor.flatMap {
+                air(
+                    name, quantity, $0.air, $0.air.moistAir, in: nil,
+                    rule: phrase("explain.sensor-rule", "the sensor of this name"))
             }
-            return air(
-                name, quantity, sensor.air, sensor.air.moistAir,
-                rule: phrase("explain.sensor-rule", "the sensor of this name"))
+            return ofSensor
+                ?? snapshot.furtherPlaces.first { "\($0.place)" == subject }.flatMap { place(name, quantity, $0) }
         }
+    }
+
+    private func place(_ name: String, _ quantity: String, _ place: PlaceConditions) -> String? {
+        if Advice.Subject(rawValue: quantity)?.isOfPlace == true { return advice(name, quantity, on: place.place) }
+        return measuredToday(name, quantity, place.today)
+            ?? air(
+                name, quantity, place.air, place.moistAir, in: place.place,
+                rule: ExplainWords.placeRule("\(place.place)"))
     }
 
     private func air(of subject: String) -> AirConditions? {
@@ -110,7 +121,7 @@ package struct Explainer {
         case "outside": snapshot.outside
         default:
             snapshot.sensors.first { $0.sensor.name == subject }?.air
-                ?? snapshot.places.first { "\($0.place)" == subject }?.air
+                ?? snapshot.furtherPlaces.first { "\($0.place)" == subject }?.air
         }
     }
 
@@ -128,7 +139,7 @@ package struct Explainer {
             if let time, time >= .seconds(60) {
                 lines.append((phrase("explain.lasting", "for"), lastingText(time.components.seconds)))
             }
-            return Self.table(ExplainWords.noValue(name), lines + [(ExplainWords.rule, rule)])
+            return Self.table(ExplainWords.noValue(name), lines + [(ExplainWords.rule, rule)] + more)
         }
         let seconds = "\(origin.age.components.seconds)"
         var lines = source(of: origin, quantity: quantity)
@@ -160,16 +171,30 @@ extension Explainer {
     private func sideBySide(_ name: String) -> [(String, String)] {
         guard snapshot.services.count > 1, let quantity = Quantity(name: name), Quantity.reported.contains(quantity)
         else { return [] }
-        return snapshot.services.map { service -> (String, String) in
-            let known = service[quantity]
-            guard let value = known.value, let age = known.origin?.age.components.seconds else {
-                guard case .unavailable(let cause, _) = known else { return (name, "") }
-                return (self.name(of: service.provider), cause)
-            }
-            let text = units.text(value, of: quantity, places: quantity.places)
-            let standing = known.isStale ? ExplainWords.stale("\(age)") : ExplainWords.fresh("\(age)")
-            return (self.name(of: service.provider), phrase("explain.of-service", "\(text) (\(standing))"))
-        }
+        return snapshot.services.map { (self.name(of: $0.provider), text(of: $0[quantity], quantity)) }
+    }
+
+    /// What the other sensors of a place read of a quantity; those that measure something else are left out.
+    ///
+    /// - Parameter place: the place; nil for the value of one sensor.
+    func otherSensors(in place: SensorPlace?, _ quantity: Quantity, beside shown: Known<Int>) -> [(String, String)] {
+        let sensors = snapshot.sensors.filter { $0.sensor.place == place }
+        // Why the value of an only sensor is unknown, the value itself says.
+        guard sensors.count > 1 || shown.value != nil else { return [] }
+        return sensors.filter { conditions in
+            let isMissed = Quantity.sensed.allSatisfy { conditions.air[$0].value == nil }
+            return .sensor(conditions.sensor) != shown.origin?.source
+                && (isMissed || conditions.air[quantity].value != nil)
+        }.map { ($0.sensor.name, text(of: $0.air[quantity], quantity)) }
+    }
+
+    /// A value with its age, or the reason why there is none.
+    private func text(of known: Known<Int>, _ quantity: Quantity) -> String {
+        if case .unavailable(let cause, _) = known { return cause }
+        guard let value = known.value, let age = known.origin?.age.components.seconds else { return "" }
+        let text = units.text(value, of: quantity, places: quantity.places)
+        let standing = known.isStale ? ExplainWords.stale("\(age)") : ExplainWords.fresh("\(age)")
+        return phrase("explain.of-service", "\(text) (\(standing))")
     }
 
     /// The differences between services that their errors do not explain.
@@ -200,7 +225,11 @@ extension Explainer {
             return [
                 (
                     ExplainWords.from,
-                    phrase("explain.from-sensor", "the sensor \(sensor.name): \(identity.part) on \(sensor.connection)")
+                    sensor.connection.isRemote
+                        ? phrase("explain.from-remote-sensor", "the sensor \(sensor.name), from \(sensor.connection)")
+                        : phrase(
+                            "explain.from-sensor", "the sensor \(sensor.name): \(identity.part) on \(sensor.connection)"
+                        )
                 ),
                 (phrase("explain.bytes", "bytes"), bytes(of: sensor)),
                 (phrase("explain.correction", "correction"), sensor.calibration.text(of: quantity, units)),
@@ -243,6 +272,9 @@ extension Explainer {
     /// The last exchanges with the part, because those of its identity and calibration come first, and are long.
     private func bytes(of sensor: SensorConfiguration) -> String {
         guard case .i2c(let bus, let address) = sensor.connection, let recording = recordings[bus] else {
+            if sensor.connection.isRemote {
+                return phrase("explain.sent-from-elsewhere", "none: another program passes on what it measures")
+            }
             return phrase("explain.not-recorded", "not recorded: the part is not on I²C")
         }
         let exchanges = recording.exchanges.filter { $0.transfer.address == address }

@@ -68,7 +68,7 @@ package struct MonthReport {
         \(glance)
         \(chart.figures(widths: Self.widths).map { "<section>\n\($0)\n</section>" }.joined(separator: "\n"))
         \(list(ReportWords.advice, events.advice, empty: ReportWords.noAdvice) {
-            Advice.Subject(rawValue: $0)?.words ?? printable($0)
+            Self.subject($0)
         })
         \(list(ReportWords.faults, events.faults, empty: ReportWords.noFaults) { printable($0) })
         \(tables.map(html).joined(separator: "\n"))
@@ -81,6 +81,13 @@ package struct MonthReport {
         </html>
 
         """
+    }
+
+    /// The subject of advice in words: of `window/cellar` the window, and the place's name.
+    private static func subject(_ subject: String) -> String {
+        let parts = subject.split(separator: "/", maxSplits: 1).map(String.init)
+        guard let known = parts.first.flatMap(Advice.Subject.init) else { return printable(subject) }
+        return parts.count < 2 ? known.words : "\(known.words) (\(printable(parts[1])))"
     }
 
     private static let styleSheet = """

@@ -1,4 +1,4 @@
-import Documents
+package import Documents
 package import Values
 import Words
 
@@ -7,9 +7,7 @@ package struct ProvidersText {
     private let document: SnapshotDocument
     private let units: DisplayUnits
 
-    /// Reads a snapshot; nil if it is not a ``SnapshotDocument``.
-    package init?(station json: String, units: DisplayUnits = .metric) {
-        guard let document = SnapshotDocument(json: Array(json.utf8)), document.schema == 1 else { return nil }
+    package init(station document: SnapshotDocument, units: DisplayUnits = .metric) {
         (self.document, self.units) = (document, units)
     }
 
@@ -87,4 +85,22 @@ private struct ProvidersDocument: JSONDocument {
     var schema = 1
     var providers: [SnapshotDocument.Provider]
     var disagreements: [SnapshotDocument.Disagreement]
+}
+
+/// What `windowsill providers` and `windowsill explain` say of how right services have been.
+enum ProviderWords {
+    /// - Parameters:
+    ///   - statements: of each service, by ``statement(_:value:error:)``.
+    static func disagreement(
+        on quantity: String, at time: String, from lowest: String, to highest: String, statements: [String]
+    ) -> String {
+        phrase(
+            "providers.disagreement",
+            "\(quantity) at \(time): \(lowest) to \(highest); \(statements.joined(separator: ", ")): more than their errors explain"
+        )
+    }
+
+    static func statement(_ service: String, value: String, error: String) -> String {
+        phrase("providers.statement", "\(service) \(value) ± \(error)")
+    }
 }

@@ -16,6 +16,12 @@ package struct SnapshotText {
         var lines = [CivilTime(snapshot.moment.wall, in: snapshot.moment.offset).description]
         lines += air + weather
         lines += snapshot.advice.map { row($0.subject.words, advice($0), nil) }
+        lines += snapshot.placesWithoutHumidity.flatMap { place in
+            AdviceWords.noHumidity(in: place.title ?? place.place.title).prefix(1).map { words in
+                let cause = place.air.humidity.cause.map { "  (\($0))" } ?? ""
+                return row(Advice.Subject.window.words, words + cause, nil)
+            }
+        }
         lines += snapshot.faults.map { phrase("report.fault", "fault: \($0.component): \($0.cause)") + lasting($0) }
         lines += snapshot.health.compactMap { row in
             row.notice.map { phrase("report.notice", "notice: \(row.component): \($0.words)") }
@@ -29,21 +35,32 @@ package struct SnapshotText {
         var lines = snapshot.sensors.map {
             row($0.sensor.name, air($0.air) + ($0.isEarly ? "  (\(ReportWords.early))" : ""), $0.air.origin)
         }
-        if let air = snapshot.roomAir.value {
-            lines.append(row(phrase("report.room-air", "room air"), words(of: air), snapshot.roomAir.origin))
+        lines += snapshot.places.compactMap { place in
+            place.moistAir.value.map { row(airLabel(of: place), words(of: $0), place.moistAir.origin) }
         }
         lines.append(row(ReportWords.outside, air(snapshot.outside), snapshot.outside.temperature.origin))
         if let air = snapshot.outsideAir.value {
             lines.append(row(phrase("report.outside-air", "outside air"), words(of: air), snapshot.outsideAir.origin))
         }
-        let days = [
-            (phrase("report.room-today", "room today"), snapshot.roomToday),
-            (phrase("report.outside-today", "outside today"), snapshot.outsideToday),
-        ]
+        let days =
+            snapshot.places.map { (todayLabel(of: $0), $0.today) }
+            + [(phrase("report.outside-today", "outside today"), snapshot.outsideToday)]
         return lines
             + days.compactMap { label, day in
                 day.value.map { row(label, measured($0), day.origin) }
             }
+    }
+
+    private func airLabel(of place: PlaceConditions) -> String {
+        place.place == .room
+            ? phrase("report.room-air", "room air")
+            : phrase("report.place-air", "\(place.title ?? place.place.title) air")
+    }
+
+    private func todayLabel(of place: PlaceConditions) -> String {
+        place.place == .room
+            ? phrase("report.room-today", "room today")
+            : phrase("report.place-today", "\(place.title ?? place.place.title) today")
     }
 
     private var weather: [String] {

@@ -1,4 +1,4 @@
-import Documents
+package import Documents
 package import Values
 import Words
 
@@ -20,18 +20,16 @@ package struct StatusText {
     /// The silence in seconds after which a station is not running, or hangs: it reports once a minute.
     package static let longestSilence = 180
 
-    /// Reads a station's snapshot; nil if it is not a ``SnapshotDocument``.
-    package init?(station json: String, units: DisplayUnits) {
-        guard let read = SnapshotDocument(json: Array(json.utf8)), read.schema == 1 else { return nil }
-        let document = read.inReadersLanguage
+    package init(station snapshot: SnapshotDocument, units: DisplayUnits) {
+        let document = snapshot.inReadersLanguage
         (time, uptime, components) = (document.time, document.uptimeS, document.health)
         station = document.station?.id
         (self.document, self.units) = (document, units)
     }
 
     /// Reads a process's status; nil if it is not a ``ServiceStatus``.
-    package init?(service json: String) {
-        guard let read = ServiceStatus(json: Array(json.utf8)), read.schema == 1 else { return nil }
+    package init?(service json: [UInt8]) {
+        guard let read = ServiceStatus(json: json), read.schema == 1 else { return nil }
         let status = read.inReadersLanguage
         (time, uptime, components) = (status.time, nil, status.components)
         (station, document, units) = (nil, nil, .metric)

@@ -35,17 +35,43 @@ struct StatusValues {
         return known.isEmpty ? state : phrase("status.summary", "\(state): \(known.joined(separator: "; "))")
     }
 
-    /// The rows of each sensor, of outside, of the weather and of the advice, as far as there are values.
+    /// The rows of each place or sensor, of outside, of the weather and of the advice, as far as there are values.
     var rows: [String] {
-        var rows = document.sensors.map { row(printable($0.name, limit: 32), values(of: $0.air)) }
-        rows.append(row(ReportWords.outside, values(of: document.outside)))
+        var rows = document.places.isEmpty ? document.sensors.map { row(of: $0) } : places
+        let outside = document.outsideTitle.map { printable($0, limit: 40) } ?? ReportWords.outside
+        rows.append(row(outside, values(of: document.outside)))
         rows.append(row(ReportWords.conditions, marked(document.weather, document.weather.value?.condition)))
         rows.append(row(ReportWords.today, marked(document.today, document.today.value.flatMap(range))))
         rows.append(row(ReportWords.tomorrow, marked(document.tomorrow, document.tomorrow.value.flatMap(range))))
         for advice in document.advice {
             rows.append(row(printable(advice.subject, limit: 32), advice.headline))
         }
+        rows += document.placesWithoutHumidity.map { row("window", AdviceWords.noHumidity(in: $0).first) }
         return rows.compactMap { $0 }
+    }
+
+    /// The rows of a station with sensors in several places: each place inside, also one without values, and below it its sensors
+    /// where it has several; then the sensors outside.
+    private var places: [String?] {
+        let inside = document.shownPlaces.filter { $0.kind != .outside }
+        let ofPlaces = inside.flatMap { place -> [String?] in
+            let sensors = document.sensors.filter { $0.place == place.key }
+            guard !sensors.isEmpty else { return [] }
+            let values = values(of: place.air) ?? absence(in: place.air)
+            return [row(printable(place.title, limit: 40), values)]
+                + (sensors.count > 1 ? sensors.map { row(of: $0, indent: "  ") } : [])
+        }
+        let others = document.sensors.filter { sensor in !inside.contains { $0.key == sensor.place } }
+        return ofPlaces + others.map { row(of: $0) }
+    }
+
+    private func row(of sensor: SnapshotDocument.Sensor, indent: String = "") -> String? {
+        row(indent + printable(sensor.name, limit: 32), values(of: sensor.air))
+    }
+
+    /// Why a place has no values, in words.
+    private func absence(in air: SnapshotDocument.Air) -> String {
+        ReportWords.nothing(air[.temperature].cause ?? AbsenceWords.notReadYet)
     }
 
     /// A row with its label; nil without a value.

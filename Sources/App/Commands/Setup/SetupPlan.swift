@@ -6,36 +6,25 @@ import Words
 /// The plan that turns a board into a station: facts go in, steps come out. Touches nothing.
 package struct SetupPlan {
     /// The known facts about the board; paths are those on the board itself.
-    package struct Board: Equatable {
+    package struct Board {
         /// Whether the board has a bus already; nil for another board's card, where that cannot be known.
         package var hasBus: Bool?
         /// The firmware's name for the board, `Raspberry Pi 4 Model B`; nil if it has none.
         var model: String?
         var bootConfiguration: (path: String, content: BootConfiguration)?
         var hasRaspiConfig: Bool
-        /// The content of /etc/windowsill/station.toml; nil if there is no such file.
-        package var configuration: String?
         /// Whether systemd runs on this machine.
         package var hasSystemd: Bool
 
         package init(
             hasBus: Bool?, model: String?, bootConfiguration: (path: String, content: BootConfiguration)?,
-            hasRaspiConfig: Bool, configuration: String?, hasSystemd: Bool
+            hasRaspiConfig: Bool, hasSystemd: Bool
         ) {
             self.hasBus = hasBus
             self.model = model
             self.bootConfiguration = bootConfiguration
             self.hasRaspiConfig = hasRaspiConfig
-            self.configuration = configuration
             self.hasSystemd = hasSystemd
-        }
-
-        package static func == (one: Board, other: Board) -> Bool {
-            one.hasBus == other.hasBus && one.model == other.model
-                && one.bootConfiguration?.path == other.bootConfiguration?.path
-                && one.bootConfiguration?.content == other.bootConfiguration?.content
-                && one.hasRaspiConfig == other.hasRaspiConfig && one.configuration == other.configuration
-                && one.hasSystemd == other.hasSystemd
         }
     }
 
@@ -79,13 +68,11 @@ package struct SetupPlan {
     /// The configuration for the parts found; nil if the old one needs no change. One that names parts or a place is its
     /// owner's: only what it lacks is added, and the new place.
     package static func configuration(
-        parts: [(name: String, parts: [FoundPart])], place: SetupPlace?, over old: String?
-    ) -> String? {
-        let known = old.flatMap { try? StationConfiguration.parse($0, file: StationConfiguration.packagedFile) }
-        if let old, let known, !known.sensors.isEmpty || known.lcd != nil || known.place != nil {
-            let text = OwnedConfiguration(text: old, known: known).withoutUnusedExamples(parts)
-                .adding(parts: parts, place: place)
-            return text == old ? nil : text
+        parts: [(name: String, parts: [FoundPart])], place: SetupPlace?, over old: SetupConfiguration?
+    ) -> SetupConfiguration? {
+        if let old, let known = old.known, !known.sensors.isEmpty || known.lcd != nil || known.place != nil {
+            let text = old.withoutUnusedExamples(parts).adding(parts: parts, place: place)
+            return text == old.text ? nil : SetupConfiguration(text)
         }
         let found = parts.contains { $0.parts.contains { !$0.kinds.isEmpty || $0.mayBeDisplay } }
         guard found || place != nil else { return nil }
@@ -94,14 +81,14 @@ package struct SetupPlan {
             place?.toml ?? Suggestion.placeToFill, Suggestion(parts).parts,
         ]
         let text = tables.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
-        return text == old ? nil : text
+        return text == old?.text ? nil : SetupConfiguration(text)
     }
 
     /// The configuration with a service that needs no key; nil where there is no place, where the services or a key were chosen by
     /// its owner, or where it is wrong. The packaged file's `[weather]` chooses nothing: its list is a comment, which the service replaces.
-    package static func configurationWithoutKey(over old: String) -> String? {
-        guard let known = try? StationConfiguration.parse(old, file: StationConfiguration.packagedFile),
-            known.place != nil, !known.hasSimulatedWeather, known.providers.allSatisfy(\.needsKey), !known.namesKeyFile
+    package static func configurationWithoutKey(over old: SetupConfiguration) -> SetupConfiguration? {
+        guard let known = old.known, known.place != nil, !known.hasSimulatedWeather,
+            known.providers.allSatisfy(\.needsKey), !known.namesKeyFile
         else { return nil }
         let service = ProviderChoice.withoutKey
         let choice = [
@@ -111,7 +98,7 @@ package struct SetupPlan {
                     "Needs no key. With a key write \(list(known.providers + [service])): the first is trusted most."),
             "providers = \(list([service]))",
         ]
-        var lines = old.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        var lines = old.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         func first(in range: Range<Int>, _ beginning: String) -> Int? {
             range.first { lines[$0].drop { $0 == " " }.hasPrefix(beginning) }
         }
@@ -124,9 +111,8 @@ package struct SetupPlan {
             while lines.last?.isEmpty == true { lines.removeLast() }
             lines += ["", choice[0], "[weather]", choice[1], ""]
         }
-        let text = lines.joined(separator: "\n")
-        let new = try? StationConfiguration.parse(text, file: StationConfiguration.packagedFile)
-        return new?.providers == [service] ? text : nil
+        let new = SetupConfiguration(lines.joined(separator: "\n"))
+        return new.known?.providers == [service] ? new : nil
     }
 
     private static func list(_ providers: [ProviderChoice]) -> String {

@@ -67,7 +67,12 @@ extension SystemCheck {
                 check, .ok,
                 measurement.values.isEmpty
                     ? phrase("doctor.warming-up", "\(part) on \(place): warming up, no values yet")
-                    : phrase("doctor.measured", "\(part) on \(place): \(text(of: measurement))"))
+                    : configured.connection.isRemote
+                        ? phrase(
+                            "doctor.measured-elsewhere",
+                            "\(part) from \(place): \(text(of: measurement)), \(Int(measurement.age.components.seconds)) s ago"
+                        )
+                        : phrase("doctor.measured", "\(part) on \(place): \(text(of: measurement))"))
         case .failure(let error): return Finding(check, cause: error, elsewhere: elsewhere(than: configured))
         }
     }
@@ -176,7 +181,7 @@ extension SystemCheck {
     }
 }
 
-extension OwnedSensor {
+extension Sensor {
     fileprivate func result() async -> Result<Measurement, SensorError> {
         do throws(SensorError) {
             return .success(try await measure())

@@ -68,9 +68,16 @@ private func refusal(of word: String, among names: [OptionName]) -> UsageError {
         return UsageError(
             phrase("usage.ambiguous-option", "\(printable(word)) is ambiguous: \(UsageWords.choice(begun))"))
     }
-    guard let option = nearest(to: name, among: longs) else { return UsageError(unknown) }
+    let meant = synonyms.first { $0.contains(name) }.flatMap { words in longs.first { words.contains($0) } }
+    guard let option = meant ?? nearest(to: name, among: longs) else { return UsageError(unknown) }
     return UsageError(UsageWords.perhaps(unknown, "--\(option)"))
 }
+
+/// Words that other programs use for an option, each with those that are used here.
+private let synonyms: [Set<String>] = [
+    ["since", "from", "start", "begin", "after"], ["until", "to", "end", "before"], ["output", "out", "file"],
+    ["of", "sensor", "source"], ["for", "duration", "seconds"], ["listen", "port", "address", "bind"],
+]
 
 private func letterCode(_ letter: Character) -> Int32 {
     Int32(letter.unicodeScalars.first?.value ?? 0)

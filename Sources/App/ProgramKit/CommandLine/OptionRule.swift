@@ -23,6 +23,8 @@ package enum Completion: Equatable {
     /// The sensors of the configuration; `sources` adds the weather services.
     case sensors
     case sources
+    /// The places of the configuration's sensors.
+    case places
     /// The values of `windowsill explain`.
     case values
 }

@@ -1,3 +1,4 @@
+package import Ports
 package import TOMLTables
 
 /// `[mqtt]`: the broker on which the station appears, and how.
@@ -55,6 +56,8 @@ package struct MQTTServiceConfiguration: Hashable, Sendable {
     package var statusPath = "/run/windowsill/snapshot.json"
     /// The address of the station's own page in a browser; nil if the station has none.
     package var page: String?
+    /// The sensors whose readings come from the broker.
+    package var sensors: [SubscribedSensor] = []
 
     package init(mqtt: MQTTConfiguration? = nil) {
         self.mqtt = mqtt
@@ -75,6 +78,7 @@ package struct MQTTServiceConfiguration: Hashable, Sendable {
         var configuration = MQTTServiceConfiguration()
         configuration.mqtt = readMQTT(station)
         station.table("status", keys: nil)?.read("path", .path, into: &configuration.statusPath)
+        configuration.sensors = readSubscribedSensors(station)
         configuration.page = station.table("web", keys: nil)?.optional("url", .pageAddress)
         return configuration
     }

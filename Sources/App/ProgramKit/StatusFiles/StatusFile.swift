@@ -22,13 +22,14 @@ package struct StatusFile {
         self.init(path: "\(folder)/status.json")
     }
 
-    /// Reads the file's text, and how many seconds ago it was written or touched.
-    package func read(at now: Timestamp) throws(StorageError) -> (text: String, age: Int) {
+    /// Reads the file's bytes, and how many seconds ago it was written or touched.
+    package func read(at now: Timestamp, followsLinks: Bool = false) throws(StorageError) -> (bytes: [UInt8], age: Int)
+    {
         let storage = LinuxStorage()
-        let bytes = try storage.read(path, followsLinks: false)
+        let bytes = try storage.read(path, followsLinks: followsLinks)
         let modified = try storage.status(of: path).modified
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw StorageError(.read, errno: EILSEQ) }
-        return (text, max(0, Int(clamping: now.seconds(since: Timestamp(secondsSince1970: modified)))))
+        guard String(validating: bytes, as: UTF8.self) != nil else { throw StorageError(.read, errno: EILSEQ) }
+        return (bytes, max(0, Int(clamping: now.seconds(since: Timestamp(secondsSince1970: modified)))))
     }
 
     /// Replaces the file. A failure is left to the reader, who sees an old file or none.

@@ -7,7 +7,8 @@ import Words
 package struct WebServiceConfiguration: Hashable, Sendable {
     package struct Sensor: Hashable, Sendable {
         package var name: String
-        package var isOutdoors: Bool
+        /// The name of its place.
+        package var place: String
     }
 
     package var web = WebConfiguration()
@@ -48,7 +49,7 @@ package struct WebServiceConfiguration: Hashable, Sendable {
         configuration.sensors = station.tables("sensors", keys: nil).compactMap { table in
             guard let name = table.required("name", .name(ConfigurationWords.Thing.name)) else { return nil }
             let place = table.optional("place", .name(ConfigurationWords.Thing.place))
-            return Sensor(name: name, isOutdoors: place == "outdoor")
+            return Sensor(name: name, place: place ?? "room")
         }
         station.table("lcd", keys: nil)?.read("rom", .choice(ConfigurationWords.Thing.rom), into: &configuration.rom)
         station.table("status", keys: nil)?.read("path", .path, into: &configuration.statusPath)

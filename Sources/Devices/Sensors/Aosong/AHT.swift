@@ -16,7 +16,7 @@ import Words
 ///
 /// A measurement takes about 82 ms, on a slow chip up to 145 ms; the first and those after a failure 35 ms more, of a part that
 /// starts slowly up to 185 ms.
-package struct AHT: OneShotSensor {
+package final class AHT: I2CSensor, OneShotSensor, @unchecked Sendable {
     /// The shortest interval: measured more often, the chip warms itself (AHT10 manual).
     package let minimumInterval = Duration.seconds(2)
 
@@ -32,22 +32,21 @@ package struct AHT: OneShotSensor {
     private static let mostGraces = 3
 
     private let model: Model
-    var link: I2CLink
     private var isKnown = false
 
     /// - Parameter part: the name in errors and logs.
-    package init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
+    package init(on bus: any I2CBus, at address: I2CAddress, timeline: Timeline, model: Model, part: String) {
         self.model = model
-        link = I2CLink(device: device, timeline: timeline, part: part)
+        super.init(on: bus, at: address, timeline: timeline, part: part)
     }
 
     var busyTime: Duration { Self.measuringTime }
 
-    mutating func measureWhenIdle() async throws(SensorError) -> Measurement {
+    func measureWhenIdle() async throws(SensorError) -> Measurement {
         if !isKnown { try await makeKnown() }
         isKnown = false
-        try await link.send(Command.measure)
-        try await link.wait(Self.measuringTime)
+        try await send(Command.measure)
+        try await wait(Self.measuringTime)
         let measurement = try Self.measurement(from: try await result(), model: model, part: part)
         isKnown = true
         return measurement
@@ -55,21 +54,21 @@ package struct AHT: OneShotSensor {
 
     private func makeKnown() async throws(SensorError) {
         try await excludePortExpander()
-        try await link.send(Command.softReset)
-        try await link.wait(Self.resetTime)
+        try await send(Command.softReset)
+        try await wait(Self.resetTime)
         if try await isCalibrated() { return }
-        try await link.send(model.calibrate)
-        try await link.wait(Self.calibrationTime)
-        guard try await isCalibrated() else { throw link.failure(.malformedReply(SensorWords.calibrationFailed)) }
+        try await send(model.calibrate)
+        try await wait(Self.calibrationTime)
+        guard try await isCalibrated() else { throw failure(.malformedReply(SensorWords.calibrationFailed)) }
     }
 
     /// Throws for a port expander: at 0x38 may also be the PCF8574A of a display, whose lines any write would move. It answers a
     /// plain read, as this part does, but keeps repeating one byte. Only all zeros are ambiguous, since an AHT sends them after
     /// power-up: the configuration refuses a display at the address of a sensor.
     private func excludePortExpander() async throws(SensorError) {
-        let bytes = try await link.read(6)
+        let bytes = try await read(6)
         guard bytes[0] == 0 || bytes.contains(where: { $0 != bytes[0] }) else {
-            throw link.failure(
+            throw failure(
                 .wrongPart(
                     phrase(
                         "sensor.repeats-itself-like",
@@ -79,24 +78,24 @@ package struct AHT: OneShotSensor {
 
     /// Whether the chip is calibrated, by bit 3 of its status; only that and bit 7 are documented.
     private func isCalibrated() async throws(SensorError) -> Bool {
-        try await link.whenStarted { () async throws(SensorError) -> Bool? in
-            let status = try await link.read(1)[0]
+        try await whenStarted { () async throws(SensorError) -> Bool? in
+            let status = try await read(1)[0]
             return status & 0x80 == 0 ? status & 0x08 != 0 : nil
         }
     }
 
     /// A reply that is no longer busy, or the last one that was.
     private func result() async throws(SensorError) -> [UInt8] {
-        var reply = try await link.read(model.replyLength)
+        var reply = try await read(model.replyLength)
         var graces = 0
         while Self.isUnfinished(reply), graces < Self.mostGraces {
             graces += 1
-            try await link.wait(Self.grace)
-            reply = try await link.read(model.replyLength)
+            try await wait(Self.grace)
+            reply = try await read(model.replyLength)
         }
         if model == .aht10 {
-            guard try await link.read(model.replyLength) == reply else {
-                throw link.failure(
+            guard try await read(model.replyLength) == reply else {
+                throw failure(
                     .malformedReply(
                         phrase(
                             "sensor.result-reads-differ",

@@ -10,14 +10,13 @@ import Words
 ///
 /// There are no checksums. All registers rest while the chip sleeps, so each is read until two reads agree, and the
 /// settings are read together with the results: a chip that lost its power in between shows itself.
-package struct BME280: Sensor {
+package final class BME280: I2CSensor, Sensor, @unchecked Sendable {
     /// The model. One is often sold as the other, so the configuration names the one that is meant.
     package enum Model: Hashable, Sendable, CaseIterable {
         case bme280
         case bmp280
     }
 
-    package let part: String
     /// The shortest interval. "Weather monitoring" asks for one measurement a minute against warming (§3.5.1); one a second is
     /// within 0.1 °C.
     package let minimumInterval = Duration.seconds(1)
@@ -38,40 +37,38 @@ package struct BME280: Sensor {
     private static let copyingBit: UInt8 = 1 << 0
 
     private let model: Model
-    private let link: I2CLink
     /// The chip's calibration; nil unless the last measurement was good.
     private var calibration: Calibration?
 
     /// - Parameter part: the name in errors and logs.
-    package init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
-        self.part = part
+    package init(on bus: any I2CBus, at address: I2CAddress, timeline: Timeline, model: Model, part: String) {
         self.model = model
-        link = I2CLink(device: device, timeline: timeline, part: part)
+        super.init(on: bus, at: address, timeline: timeline, part: part)
     }
 
     /// Makes one measurement: about 14 ms, the first and those after a failure up to 30 ms, of a part that starts slowly 150 ms
     /// more.
     ///
     /// Throws ``SensorError/Cause/wrongPart(_:)`` when the identity is another part's; nothing has been written then.
-    package mutating func measure() async throws(SensorError) -> Measurement {
+    package func takeMeasurement() async throws(SensorError) -> Measurement {
         let known = calibration
         calibration = nil
         // What failed or was stopped may have been a reset.
-        if known == nil { try await link.wait(Self.startUpTime) }
+        if known == nil { try await wait(Self.startUpTime) }
         try await identify()
         let current: Calibration
         if let known { current = known } else { current = try await begin() }
-        try await link.send(model.order)
-        try await link.wait(model.measuringTime)
-        let block = try await link.readTwice(Results.length(of: model), from: Register.humidityControl)
+        try await send(model.order)
+        try await wait(model.measuringTime)
+        let block = try await readTwice(Results.length(of: model), from: Register.humidityControl)
         let measurement = try current.measurement(from: Results(block, of: model, part: part), part: part)
         calibration = current
         return measurement
     }
 
     private func identify() async throws(SensorError) {
-        let identity = try await link.readTwice(1, from: Register.identity)[0]
-        if let name = model.nameOfOther(identity) { throw link.failure(.wrongPart(name)) }
+        let identity = try await readTwice(1, from: Register.identity)[0]
+        if let name = model.nameOfOther(identity) { throw failure(.wrongPart(name)) }
     }
 
     /// Reads the calibration of this one chip, and brings it to sleep from whatever another program left behind.
@@ -79,21 +76,21 @@ package struct BME280: Sensor {
     /// The calibration comes first, because it also proves that a BME280 responds: nothing is written before.
     private func begin() async throws(SensorError) -> Calibration {
         try await waitUntilReady()
-        let main = try await link.readTwice(Calibration.length(of: model), from: Register.calibration)
+        let main = try await readTwice(Calibration.length(of: model), from: Register.calibration)
         let humidity =
             model == .bme280
-            ? try await link.readTwice(Calibration.humidityLength, from: Register.humidityCalibration) : nil
+            ? try await readTwice(Calibration.humidityLength, from: Register.humidityCalibration) : nil
         let calibration = try Calibration(main, humidity: humidity, part: part)
-        try await link.send([Register.reset, 0xB6])
-        try await link.wait(Self.startUpTime)
+        try await send([Register.reset, 0xB6])
+        try await wait(Self.startUpTime)
         try await waitUntilReady()
         return calibration
     }
 
     /// Waits until the calibration has been copied. Table 1 has 2 ms; chips have been seen to copy for 10 ms.
     private func waitUntilReady() async throws(SensorError) {
-        try await link.whenStarted { () async throws(SensorError) -> Bool? in
-            try await link.readTwice(1, from: Register.status)[0] & Self.copyingBit == 0 ? true : nil
+        try await whenStarted { () async throws(SensorError) -> Bool? in
+            try await readTwice(1, from: Register.status)[0] & Self.copyingBit == 0 ? true : nil
         }
     }
 }

@@ -34,6 +34,20 @@ package struct MeasuringRange: Hashable, Sendable {
         .air(celsius).with([.carbonDioxide: 1...40_000])
     }
 
+    /// Everything plausible of everything that sensors measure, in coarse steps.
+    static var anything: MeasuringRange {
+        var range = MeasuringRange(step: 1000)
+        for quantity in Quantity.sensed { range.range[quantity] = quantity.plausible }
+        return range
+    }
+
+    /// The range with these quantities only.
+    package func limited(to quantities: [Quantity]) -> MeasuringRange {
+        var range = MeasuringRange(step: step)
+        for quantity in quantities { range.range[quantity] = self.range[quantity] }
+        return range
+    }
+
     /// The range with further quantities, within whole units.
     package func with(_ further: ValueRange) -> MeasuringRange {
         var range = self

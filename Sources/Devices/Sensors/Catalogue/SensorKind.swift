@@ -25,6 +25,10 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
     case hwmon
     /// Any part that a kernel driver exposes through industrial I/O.
     case iio
+    /// Readings that any program leaves in a file.
+    case file
+    /// Readings that `windowsill-mqtt` receives from a broker.
+    case mqtt
 
     /// The name in the configuration: `sht31`.
     package var name: String { rawValue }
@@ -125,6 +129,9 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
                 "iio", .kernel(example: "bme280", Driver.industrialIO),
                 .air(-40...85, hectopascals: 300...1100, step: 1000)
                     .with([.carbonDioxide: 1...40_000, .illuminance: 0...200_000]))
+        // Any sensor at all may have measured it.
+        case .file: Row("file", .file(Driver.readingFile), .anything)
+        case .mqtt: Row("MQTT", .file(Driver.readingFile), .anything)
         }
     }
 }
@@ -135,32 +142,32 @@ extension SensorKind: CustomStringConvertible {
 
 /// The functions that make the driver of each family.
 private enum Driver {
-    static let sht3x: SensorWiring.I2CDriver = { SHT3x($0, timeline: $1, part: $2) }
-    static let sht4x: SensorWiring.I2CDriver = { SHT4x($0, timeline: $1, part: $2) }
-    static let shtc3: SensorWiring.I2CDriver = { SHTC3($0, timeline: $1, part: $2) }
-    static let hdc1080: SensorWiring.I2CDriver = { HDC1080($0, timeline: $1, part: $2) }
-    static let bh1750: SensorWiring.I2CDriver = { BH1750($0, timeline: $1, part: $2) }
+    static let sht3x: SensorWiring.I2CDriver = { SHT3x(on: $0, at: $1, timeline: $2, part: $3) }
+    static let sht4x: SensorWiring.I2CDriver = { SHT4x(on: $0, at: $1, timeline: $2, part: $3) }
+    static let shtc3: SensorWiring.I2CDriver = { SHTC3(on: $0, at: $1, timeline: $2, part: $3) }
+    static let hdc1080: SensorWiring.I2CDriver = { HDC1080(on: $0, at: $1, timeline: $2, part: $3) }
+    static let bh1750: SensorWiring.I2CDriver = { BH1750(on: $0, at: $1, timeline: $2, part: $3) }
 
-    static let scd30: SensorWiring.I2CDriver = { SCD30($0, timeline: $1, part: $2) }
+    static let scd30: SensorWiring.I2CDriver = { SCD30(on: $0, at: $1, timeline: $2, part: $3) }
 
     static func scd4x(_ model: SCD4x.Model) -> SensorWiring.I2CDriver {
-        { SCD4x($0, timeline: $1, model: model, part: $2) }
+        { SCD4x(on: $0, at: $1, timeline: $2, model: model, part: $3) }
     }
 
     static func aht(_ model: AHT.Model) -> SensorWiring.I2CDriver {
-        { AHT($0, timeline: $1, model: model, part: $2) }
+        { AHT(on: $0, at: $1, timeline: $2, model: model, part: $3) }
     }
 
     static func htu21d(_ model: HTU21D.Model) -> SensorWiring.I2CDriver {
-        { HTU21D($0, timeline: $1, model: model, part: $2) }
+        { HTU21D(on: $0, at: $1, timeline: $2, model: model, part: $3) }
     }
 
     static func bme280(_ model: BME280.Model) -> SensorWiring.I2CDriver {
-        { BME280($0, timeline: $1, model: model, part: $2) }
+        { BME280(on: $0, at: $1, timeline: $2, model: model, part: $3) }
     }
 
     static func lm75(_ model: LM75.Model) -> SensorWiring.I2CDriver {
-        { LM75($0, timeline: $1, model: model, part: $2) }
+        { LM75(on: $0, at: $1, timeline: $2, model: model, part: $3) }
     }
 
     static let dht11: SensorWiring.LineDriver = { DHT11($0, timeline: $1, part: $2) }
@@ -168,15 +175,21 @@ private enum Driver {
 
     static let ds18b20: SensorWiring.KernelDriver = { DS18B20($0, device: $1, part: $2) }
     static let hardwareMonitor: SensorWiring.KernelDriver = { HardwareMonitor($0, device: $1, part: "\($2):\($1)") }
+    static let readingFile: SensorWiring.FileDriver = {
+        ReadingFileSensor($0, on: $1, wall: $2, timeline: $3, part: $4)
+    }
     static let industrialIO: SensorWiring.KernelDriver = { IndustrialIO($0, device: $1, part: "\($2):\($1)") }
 }
 
 /// The wiring of a part, with the function that makes its driver.
 package enum SensorWiring: Sendable {
     /// Makes the driver for one part; the last argument is its name in errors and logs.
-    package typealias I2CDriver = @Sendable (I2CDevice, Timeline, _ part: String) -> any Sensor
+    package typealias I2CDriver = @Sendable (any I2CBus, I2CAddress, Timeline, _ part: String) -> any Sensor
     package typealias KernelDriver = @Sendable (any KernelFiles, _ device: String, _ part: String) -> any Sensor
     package typealias LineDriver = @Sendable (any DigitalInput, Timeline, _ part: String) -> any Sensor
+
+    package typealias FileDriver =
+        @Sendable (ReadingSource, any Storage, any WallClock, Timeline, _ part: String) -> any Sensor
 
     /// The part is on an I²C bus; with the addresses that its pins can choose, of which the first is the factory setting.
     case i2c([I2CAddress], I2CDriver)
@@ -185,4 +198,6 @@ package enum SensorWiring: Sendable {
     /// The part is read by a kernel driver, however that needs it wired; it is found by the name of its device, such as this
     /// example.
     case kernel(example: String, KernelDriver)
+    /// The part is elsewhere, and another program leaves its readings in a file.
+    case file(FileDriver)
 }

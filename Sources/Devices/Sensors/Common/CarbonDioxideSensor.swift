@@ -15,11 +15,11 @@ package protocol CarbonDioxideSensor: Sensor {
     var learningInterval: Duration? { get }
 
     /// Tells the part how much carbon dioxide is in the air around it, which it must have measured for three minutes; the part
-    /// corrects itself and keeps the correction without power.
+    /// corrects itself and keeps the correction without power. Only ``Sensor/calibrate(to:)`` calls it.
     ///
     /// - Parameter level: the CO2 in ppm, within ``CarbonDioxideSettings/levels``.
     /// - Returns: the correction in ppm; nil where the part does not report it.
-    mutating func calibrate(to level: Int) async throws(SensorError) -> Int?
+    func correct(to level: Int) async throws(SensorError) -> Int?
 }
 
 extension CarbonDioxideSensor {

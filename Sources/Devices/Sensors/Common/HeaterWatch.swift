@@ -32,8 +32,8 @@ struct HeaterWatch: Hashable, Sendable {
     }
 
     /// Refuses what the part measures as long as it may be warm.
-    func refuseWarmth(of link: I2CLink) throws(SensorError) {
-        guard isWarm(at: link.timeline.now) else { return }
-        throw link.failure(.cooling(Self.coolingTime))
+    func refuseWarmth(of sensor: I2CSensor) throws(SensorError) {
+        guard isWarm(at: sensor.timeline.now) else { return }
+        throw sensor.failure(.cooling(Self.coolingTime))
     }
 }

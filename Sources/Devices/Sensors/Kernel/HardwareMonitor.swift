@@ -1,4 +1,3 @@
-package import Ports
 import Values
 import Words
 
@@ -6,29 +5,22 @@ import Words
 ///
 /// Files and units follow the kernel's Documentation/ABI/testing/sysfs-class-hwmon: thousandths of a degree and of a percent.
 /// A measurement takes as long as the part does, up to about a second.
-package struct HardwareMonitor: KernelSensor {
+///
+/// Its device is the kernel driver's name for it, `sht3x`, or its place, `1-0044` (bus 1, address 0x44).
+package final class HardwareMonitor: KernelFileSensor, KernelSensor, @unchecked Sendable {
     static let folder = "/sys/class/hwmon"
     static let prefix = "hwmon"
 
-    var target: KernelTarget
-
-    /// - Parameters:
-    ///   - device: the kernel driver's name for it, `sht3x`, or its place, `1-0044` (bus 1, address 0x44).
-    ///   - part: the name in errors and logs.
-    package init(_ files: any KernelFiles, device: String, part: String) {
-        target = KernelTarget(files, device: device, part: part)
-    }
+    var found: KernelDevice?
 
     /// A monitor without a device of its own has no such link.
-    static func place(
-        of folder: String, with attributes: Set<String>, through link: KernelFileLink
-    ) async throws(SensorError) -> String? {
-        attributes.contains("device") ? try await link.destination(of: "\(folder)/device") : nil
+    func place(of folder: String, with attributes: Set<String>) async throws(SensorError) -> String? {
+        attributes.contains("device") ? try await destination(of: "\(folder)/device") : nil
     }
 
     func measurement(of device: KernelDevice) async throws(SensorError) -> Measurement {
         let (folder, attributes) = (device.folder, device.attributes)
-        if attributes.contains("temp1_fault"), try await target.link.number("\(folder)/temp1_fault") != 0 {
+        if attributes.contains("temp1_fault"), try await number("\(folder)/temp1_fault") != 0 {
             throw SensorError(
                 part: part,
                 cause: .impossibleValue(phrase("sensor.kernel-fault", "the kernel driver reports a sensor fault")))
@@ -36,11 +28,11 @@ package struct HardwareMonitor: KernelSensor {
         var measurement = Measurement()
         if attributes.contains("temp1_input") {
             measurement.temperature = try KernelUnits.temperature(
-                milliCelsius: await target.link.number("\(folder)/temp1_input"), part: part)
+                milliCelsius: await number("\(folder)/temp1_input"), part: part)
         }
         if attributes.contains("humidity1_input") {
             measurement.humidity = try KernelUnits.humidity(
-                milliPercent: await target.link.number("\(folder)/humidity1_input"), part: part)
+                milliPercent: await number("\(folder)/humidity1_input"), part: part)
         }
         guard measurement != Measurement() else {
             throw SensorError(

@@ -1,4 +1,3 @@
-package import Ports
 import Values
 import Words
 
@@ -8,23 +7,16 @@ import Words
 /// Files follow the kernel's Documentation/ABI/testing/sysfs-bus-iio: either a finished value (`in_temp_input`), or a raw
 /// one to which an offset is added before it is multiplied by a scale (`in_temp_raw`, `_offset`, `_scale`). A measurement
 /// takes as long as the part does, up to about a second for each quantity.
-package struct IndustrialIO: KernelSensor {
+///
+/// Its device is the kernel driver's name for it, `bme280`, or its place, `1-0076` (bus 1, address 0x76) or `dht11@4`.
+package final class IndustrialIO: KernelFileSensor, KernelSensor, @unchecked Sendable {
     static let folder = "/sys/bus/iio/devices"
     static let prefix = "iio:device"
 
-    var target: KernelTarget
+    var found: KernelDevice?
 
-    /// - Parameters:
-    ///   - device: the kernel driver's name for it, `bme280`, or its place, `1-0076` (bus 1, address 0x76) or `dht11@4`.
-    ///   - part: the name in errors and logs.
-    package init(_ files: any KernelFiles, device: String, part: String) {
-        target = KernelTarget(files, device: device, part: part)
-    }
-
-    static func place(
-        of folder: String, with attributes: Set<String>, through link: KernelFileLink
-    ) async throws(SensorError) -> String? {
-        try await link.destination(of: folder, stepsUp: 1)
+    func place(of folder: String, with attributes: Set<String>) async throws(SensorError) -> String? {
+        try await destination(of: folder, stepsUp: 1)
     }
 
     func measurement(of device: KernelDevice) async throws(SensorError) -> Measurement {
@@ -90,12 +82,12 @@ package struct IndustrialIO: KernelSensor {
         _ name: String, among attributes: Set<String>, in folder: String
     ) async throws(SensorError) -> KernelNumber? {
         if attributes.contains("\(name)_input") {
-            return try await target.link.writtenNumber("\(folder)/\(name)_input")
+            return try await writtenNumber("\(folder)/\(name)_input")
         }
         guard attributes.contains("\(name)_raw") else { return nil }
-        var value = try await target.link.number("\(folder)/\(name)_raw")
-        if attributes.contains("\(name)_offset") { value += try await target.link.number("\(folder)/\(name)_offset") }
-        if attributes.contains("\(name)_scale") { value *= try await target.link.number("\(folder)/\(name)_scale") }
+        var value = try await number("\(folder)/\(name)_raw")
+        if attributes.contains("\(name)_offset") { value += try await number("\(folder)/\(name)_offset") }
+        if attributes.contains("\(name)_scale") { value *= try await number("\(folder)/\(name)_scale") }
         return KernelNumber(value, hasDecimals: false)
     }
 }

@@ -1,4 +1,4 @@
-package import Ports
+import Ports
 package import Values
 import Words
 
@@ -7,30 +7,19 @@ import Words
 /// The kernel queries the sensor, waits for the measurement, checks the checksum and shows all of that in the file
 /// `w1_slave` (Documentation/w1/slaves/w1_therm.rst of the kernel). The plain file `temperature` has less: only a
 /// number, without the bytes that distinguish a line held low from 0 °C. It is the fallback where there is no `w1_slave`.
-package struct DS18B20: Sensor {
-    package let part: String
+///
+/// Its device is the family and serial number, as the kernel names it: `28-0000070e41ac`.
+package final class DS18B20: KernelFileSensor, Sensor, @unchecked Sendable {
     /// A measurement of 12 bits takes up to 750 ms.
     package let minimumInterval = Duration.seconds(1)
 
     private static let folder = "/sys/bus/w1/devices"
 
-    private let link: KernelFileLink
-    private let device: String
-
-    /// - Parameters:
-    ///   - device: the sensor's family and serial number, as the kernel names it: `28-0000070e41ac`.
-    ///   - part: the name in errors and logs.
-    package init(_ files: any KernelFiles, device: String, part: String = "DS18B20") {
-        self.part = part
-        self.device = device
-        link = KernelFileLink(files: files, part: part)
-    }
-
     /// Makes one measurement, in up to a second.
-    package mutating func measure() async throws(SensorError) -> Measurement {
+    package func takeMeasurement() async throws(SensorError) -> Measurement {
         let devices: [String]
         do throws(SensorError) {
-            devices = try await link.names(in: Self.folder)
+            devices = try await names(in: Self.folder)
         } catch {
             guard case .file(var failure) = error.cause, failure.kind == .missing else { throw error }
             failure.remedy = phrase(
@@ -39,13 +28,13 @@ package struct DS18B20: Sensor {
         }
         guard devices.contains(device) else { throw missing(among: devices) }
 
-        let attributes = try await link.names(in: "\(Self.folder)/\(device)")
+        let attributes = try await names(in: "\(Self.folder)/\(device)")
         if attributes.contains("w1_slave") {
             return try Self.measurement(
-                fromReport: await link.text("\(Self.folder)/\(device)/w1_slave"), part: part)
+                fromReport: await text("\(Self.folder)/\(device)/w1_slave"), part: part)
         }
         return try Self.measurement(
-            milliCelsius: await link.number("\(Self.folder)/\(device)/temperature"), part: part)
+            milliCelsius: await number("\(Self.folder)/\(device)/temperature"), part: part)
     }
 
     private func missing(among devices: [String]) -> SensorError {

@@ -1,4 +1,4 @@
-package import Ports
+import Ports
 package import Values
 import Words
 
@@ -8,8 +8,7 @@ import Words
 /// to read its settings back from: the measuring time, by which the result is scaled, is therefore written each time, and the
 /// result is read until two reads agree. A chip that lost power reports 0, as it does in the dark, so a 0 is
 /// measured once more. Commands are those of the datasheet's instruction set.
-package struct BH1750: Sensor {
-    package let part: String
+package final class BH1750: I2CSensor, Sensor, @unchecked Sendable {
     package let minimumInterval = Duration.seconds(1)
 
     private enum Command {
@@ -23,17 +22,10 @@ package struct BH1750: Sensor {
     /// The longest time of a measurement, with a measuring time of 69.
     private static let measuringTime = Duration.milliseconds(180)
 
-    private let link: I2CLink
     private var isKnown = false
 
-    /// - Parameter part: the name in errors and logs.
-    package init(_ device: I2CDevice, timeline: Timeline, part: String = "BH1750") {
-        self.part = part
-        link = I2CLink(device: device, timeline: timeline, part: part)
-    }
-
     /// Makes one measurement: 182 ms; the first and those after a failure 181 ms more, those of darkness twice as much.
-    package mutating func measure() async throws(SensorError) -> Measurement {
+    package func takeMeasurement() async throws(SensorError) -> Measurement {
         let wasKnown = isKnown
         isKnown = false
         if !wasKnown { try await excludePortExpander() }
@@ -45,10 +37,10 @@ package struct BH1750: Sensor {
 
     private func measureOnce() async throws(SensorError) -> Measurement {
         for command in [Command.powerOn] + Command.measuringTime + [Command.measureOnce] {
-            try await link.send([command])
+            try await send([command])
         }
-        try await link.wait(Self.measuringTime)
-        return try Self.measurement(from: await link.readTwice(2), part: part)
+        try await wait(Self.measuringTime)
+        return try Self.measurement(from: await readTwice(2), part: part)
     }
 
     /// Throws for a port expander: at 0x23 may also be the PCF8574 of a display, whose lines any write moves. It answers a plain
@@ -56,15 +48,15 @@ package struct BH1750: Sensor {
     /// that give a display no pulse on its enable line in the usual wiring, after which a PCF8574 says the second of them.
     private func excludePortExpander() async throws(SensorError) {
         let echo = [Command.measureOnce, Command.measureOnce]
-        let found = try await link.read(2)
+        let found = try await read(2)
         if found[0] != found[1] { return }
         if found != echo {
-            try await link.send([Command.powerOn])
-            try await link.send([Command.measureOnce])
-            try await link.wait(Self.measuringTime)
-            guard try await link.read(2) == echo else { return }
+            try await send([Command.powerOn])
+            try await send([Command.measureOnce])
+            try await wait(Self.measuringTime)
+            guard try await read(2) == echo else { return }
         }
-        throw link.failure(
+        throw failure(
             .wrongPart(
                 phrase(
                     "sensor.echoes",

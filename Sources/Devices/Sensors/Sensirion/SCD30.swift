@@ -1,4 +1,4 @@
-package import Ports
+import Ports
 package import Values
 import Words
 
@@ -10,7 +10,7 @@ import Words
 /// set to is in its memory, whose life is not known: it is written only where it differs, and the pressure rarely.
 ///
 /// The carbon dioxide of the first two results after a start is wrong, of the first often 0: it is dropped.
-package struct SCD30: CarbonDioxideSensor {
+package final class SCD30: I2CSensor, CarbonDioxideSensor, @unchecked Sendable {
     enum Command: UInt16 {
         case start = 0x0010
         case isReady = 0x0202
@@ -34,33 +34,25 @@ package struct SCD30: CarbonDioxideSensor {
     private static let pressureStep = 10
     private static let pressurePause = Duration.seconds(3600)
 
-    package let part: String
     package let minimumInterval = Duration.seconds(5)
     package var settings = CarbonDioxideSettings()
     package var assumedFreshLevel: Int? { settings.assumedFreshLevel(isUsual: false) }
     package var ambientPressure: Pressure?
 
-    private let link: I2CLink
     private var measuringSince: Uptime?
     private var resultsToDrop = 0
     private var vainStarts = 0
     /// The pressure in hPa that was sent last, and when; nil before the first.
     private var sentPressure: (hectopascals: Int, at: Uptime)?
 
-    /// - Parameter part: the name in errors and logs.
-    package init(_ device: I2CDevice, timeline: Timeline, part: String = "SCD30") {
-        self.part = part
-        link = I2CLink(device: device, timeline: timeline, part: part)
-    }
-
     /// Makes one measurement: 20 ms for a new result, up to three seconds without one. The first measurement starts the part.
-    package mutating func measure() async throws(SensorError) -> Measurement {
+    package func takeMeasurement() async throws(SensorError) -> Measurement {
         guard measuringSince != nil else { return try await start() }
         try await followPressure()
         guard try await isReadyInTime() else {
             vainStarts += 1
             let measurement = try await start()
-            guard vainStarts <= 2 else { throw link.failure(.malformedReply(SensorWords.noSample)) }
+            guard vainStarts <= 2 else { throw failure(.malformedReply(SensorWords.noSample)) }
             return measurement
         }
         let words = try await words(.read, 6)
@@ -79,11 +71,11 @@ package struct SCD30: CarbonDioxideSensor {
     }
 
     private func isReadyInTime() async throws(SensorError) -> Bool {
-        let end = link.timeline.now + .seconds(Int(Self.interval) + 1)
+        let end = timeline.now + .seconds(Int(Self.interval) + 1)
         while true {
             if try await words(.isReady, 1)[0] == 1 { return true }
-            guard link.timeline.now < end else { return false }
-            try await link.wait(.milliseconds(500))
+            guard timeline.now < end else { return false }
+            try await wait(.milliseconds(500))
         }
     }
 }
@@ -91,7 +83,7 @@ package struct SCD30: CarbonDioxideSensor {
 // MARK: Starting
 
 extension SCD30 {
-    private mutating func start() async throws(SensorError) -> Measurement {
+    private func start() async throws(SensorError) -> Measurement {
         measuringSince = nil
         try await excludeOthers()
         _ = try await words(.firmware, 1)
@@ -105,24 +97,24 @@ extension SCD30 {
         try await set(.altitude, settings.altitude.map { CarbonDioxideSettings.metres($0) })
         try await begin(at: hectopascals)
         resultsToDrop = Self.droppedResults
-        measuringSince = link.timeline.now
+        measuringSince = timeline.now
         return .warmingUp
     }
 
     /// Throws for other parts: some batteries' boards answer at 0x61, too. They answer a plain read; an SCD30 that was not asked
     /// refuses it.
     private func excludeOthers() async throws(SensorError) {
-        guard let leftover = try await link.readIfAny(3) else { return }
+        guard let leftover = try await offer(thenRead: 3) else { return }
         let isResult = (try? Sensirion.words(1, in: leftover, part: part)) != nil
         guard isResult, leftover.contains(where: { $0 != leftover[0] }) else {
-            throw link.failure(.wrongPart(SensorWords.sendsUnasked(like: "PiSugar")))
+            throw failure(.wrongPart(SensorWords.sendsUnasked(like: "PiSugar")))
         }
     }
 
     /// Starts the measuring, or continues it with another pressure: 0 leaves the part with the altitude (§1.4.1).
-    private mutating func begin(at hectopascals: Int?) async throws(SensorError) {
-        try await link.send(Sensirion.bytes(of: Command.start.rawValue, UInt16(hectopascals ?? 0)))
-        sentPressure = hectopascals.map { ($0, link.timeline.now) }
+    private func begin(at hectopascals: Int?) async throws(SensorError) {
+        try await send(Sensirion.bytes(of: Command.start.rawValue, UInt16(hectopascals ?? 0)))
+        sentPressure = hectopascals.map { ($0, timeline.now) }
     }
 
     /// The pressure in hPa that the part accepts, the nearest to that of the air; nil without one.
@@ -130,11 +122,11 @@ extension SCD30 {
         ambientPressure.map { min(max(($0.pascals + 50) / 100, 700), 1400) }
     }
 
-    private mutating func followPressure() async throws(SensorError) {
+    private func followPressure() async throws(SensorError) {
         guard let hectopascals else { return }
         if let sentPressure {
             guard abs(hectopascals - sentPressure.hectopascals) >= Self.pressureStep,
-                link.timeline.now - sentPressure.at >= Self.pressurePause
+                timeline.now - sentPressure.at >= Self.pressurePause
             else { return }
         }
         try await begin(at: hectopascals)
@@ -143,14 +135,14 @@ extension SCD30 {
     /// Writes a setting only where it differs from the part's memory; nil leaves it.
     private func set(_ command: Command, _ word: UInt16?) async throws(SensorError) {
         guard let word, try await words(command, 1)[0] != word else { return }
-        try await link.send(Sensirion.bytes(of: command.rawValue, word))
-        try await link.wait(Self.answerTime)
+        try await send(Sensirion.bytes(of: command.rawValue, word))
+        try await wait(Self.answerTime)
     }
 
     private func words(_ command: Command, _ count: Int) async throws(SensorError) -> [UInt16] {
-        try await link.send(Sensirion.bytes(of: command.rawValue))
-        try await link.wait(Self.answerTime)
-        return try await link.words(count)
+        try await send(Sensirion.bytes(of: command.rawValue))
+        try await wait(Self.answerTime)
+        return try await words(count)
     }
 }
 
@@ -158,15 +150,11 @@ extension SCD30 {
 
 extension SCD30 {
     /// Calibrates the part; returns nil, because it does not report by how much it corrected itself.
-    package mutating func calibrate(to level: Int) async throws(SensorError) -> Int? {
-        guard CarbonDioxideSettings.levels.contains(level) else {
-            let range = "\(CarbonDioxideSettings.levels.lowerBound)–\(CarbonDioxideSettings.levels.upperBound)"
-            throw link.failure(.impossibleValue(SensorWords.calibrationLevel(range)))
+    package func correct(to level: Int) async throws(SensorError) -> Int? {
+        guard let since = measuringSince, timeline.now - since >= Self.calibrationLead else {
+            throw failure(.malformedReply(SensorWords.calibrationTooEarly))
         }
-        guard let since = measuringSince, link.timeline.now - since >= Self.calibrationLead else {
-            throw link.failure(.malformedReply(SensorWords.calibrationTooEarly))
-        }
-        try await link.send(Sensirion.bytes(of: Command.calibrate.rawValue, UInt16(level)))
+        try await send(Sensirion.bytes(of: Command.calibrate.rawValue, UInt16(level)))
         return nil
     }
 }

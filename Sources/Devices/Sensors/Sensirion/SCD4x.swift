@@ -11,7 +11,7 @@ import Words
 /// After a start the part needs two minutes until its carbon dioxide is right: until then the measurement has none. It needs a
 /// quarter of an hour until it is as warm as its offset assumes: until then temperature and humidity are awaited values. A part
 /// that lost its power answers, but measures nothing: after the time of one result it is started again.
-package struct SCD4x: CarbonDioxideSensor {
+package final class SCD4x: I2CSensor, CarbonDioxideSensor, @unchecked Sendable {
     /// The model, by the four highest bits of its variant (§3.10.6).
     package enum Model: UInt16, Sendable, CaseIterable {
         case scd40 = 0x0
@@ -64,7 +64,6 @@ package struct SCD4x: CarbonDioxideSensor {
     static let carbonDioxideWarmUp = Duration.seconds(120)
     static let warmUp = Duration.seconds(900)
 
-    package let part: String
     package var settings = CarbonDioxideSettings()
     package var assumedFreshLevel: Int? { settings.assumedFreshLevel(isUsual: true) }
     /// The time that each result counts for: a part that sleeps between single shots counts each as five minutes, however far they
@@ -72,9 +71,6 @@ package struct SCD4x: CarbonDioxideSensor {
     package var learningInterval: Duration? { settings.pace == .singleShot ? minimumInterval : nil }
     package var ambientPressure: Pressure?
 
-    /// The link, whose ``I2CLink/freeFrom`` says until when the last command keeps the part busy, whether or not that was waited
-    /// for.
-    private var link: I2CLink
     private let model: Model
     /// The time since which the part measures; nil before it is known to.
     private var measuringSince: Uptime?
@@ -84,10 +80,9 @@ package struct SCD4x: CarbonDioxideSensor {
     private var setPressure: Int?
 
     /// - Parameter part: the name in errors and logs.
-    package init(_ device: I2CDevice, timeline: Timeline, model: Model = .scd41, part: String = "SCD41") {
-        self.part = part
+    package init(on bus: any I2CBus, at address: I2CAddress, timeline: Timeline, model: Model, part: String) {
         self.model = model
-        link = I2CLink(device: device, timeline: timeline, part: part)
+        super.init(on: bus, at: address, timeline: timeline, part: part)
     }
 
     /// The shortest interval. For single shots it is five minutes: closer ones wear out the memory of a part that calibrates itself
@@ -102,8 +97,8 @@ package struct SCD4x: CarbonDioxideSensor {
 
     /// Makes one measurement: 4 ms for a new result; without one, up to one second more than the part takes for it. The first
     /// measurement, which starts the part, takes half a second, of one that was powered down 180 ms more; a single shot five.
-    package mutating func measure() async throws(SensorError) -> Measurement {
-        try await link.wait(until: link.freeFrom)
+    package func takeMeasurement() async throws(SensorError) -> Measurement {
+        try await wait(until: freeFrom)
         guard let since = measuringSince else { return try await start() }
         if settings.pace == .singleShot {
             setPressure = nil
@@ -115,7 +110,7 @@ package struct SCD4x: CarbonDioxideSensor {
         guard try await isReadyInTime() else {
             vainStarts += 1
             let measurement = try await start()
-            guard vainStarts <= 2 else { throw link.failure(.malformedReply(SensorWords.noSample)) }
+            guard vainStarts <= 2 else { throw failure(.malformedReply(SensorWords.noSample)) }
             return measurement
         }
         let words = try await words(.read, 3)
@@ -126,7 +121,7 @@ package struct SCD4x: CarbonDioxideSensor {
     /// The measurement of a part that started at a time: carbon dioxide is left out for two minutes, and a temperature outside of the
     /// range for a quarter of an hour.
     private func measurement(from words: [UInt16], _ since: Uptime) throws(SensorError) -> Measurement {
-        let age = link.timeline.now - since
+        let age = timeline.now - since
         guard age < Self.warmUp else { return try Self.measurement(from: words, part: part) }
         var early = (try? Self.air(from: words, part: part)) ?? Measurement()
         early.awaited = [.temperature, .humidity]
@@ -139,12 +134,12 @@ package struct SCD4x: CarbonDioxideSensor {
     }
 
     /// Whether a result is ready in one second more than the part takes for one.
-    private mutating func isReadyInTime() async throws(SensorError) -> Bool {
-        let end = link.timeline.now + minimumInterval + .seconds(1)
+    private func isReadyInTime() async throws(SensorError) -> Bool {
+        let end = timeline.now + minimumInterval + .seconds(1)
         while true {
             if Self.isReady(try await words(.isReady, 1)[0]) { return true }
-            guard link.timeline.now < end else { return false }
-            try await link.wait(.seconds(1))
+            guard timeline.now < end else { return false }
+            try await wait(.seconds(1))
         }
     }
 
@@ -156,7 +151,7 @@ package struct SCD4x: CarbonDioxideSensor {
 // MARK: Starting
 
 extension SCD4x {
-    private mutating func start() async throws(SensorError) -> Measurement {
+    private func start() async throws(SensorError) -> Measurement {
         measuringSince = nil
         setPressure = nil
         try await stop()
@@ -168,47 +163,46 @@ extension SCD4x {
         case .lowPower: try await send(.startLowPower)
         case .singleShot: break
         }
-        measuringSince = link.timeline.now
+        measuringSince = timeline.now
         return .warmingUp
     }
 
     /// Stops the measuring, unless another part answers. At 0x62 may also be a PCA9633, which drives the light of a display, or an
     /// AXP2602, which measures a battery. Both answer a plain read, which changes nothing in them; an SCD4x refuses it, unless
     /// another program left a result behind, which has a checksum.
-    private mutating func stop() async throws(SensorError) {
-        if let leftover = try await link.readIfAny(3) {
+    private func stop() async throws(SensorError) {
+        if let leftover = try await offer(thenRead: 3) {
             let isResult = (try? Sensirion.words(1, in: leftover, part: part)) != nil
             guard isResult, leftover.contains(where: { $0 != leftover[0] }) else {
-                throw link.failure(.wrongPart(SensorWords.sendsUnasked(like: SensorWords.either("PCA9633", "AXP2602"))))
+                throw failure(.wrongPart(SensorWords.sendsUnasked(like: SensorWords.either("PCA9633", "AXP2602"))))
             }
         }
         let command = Sensirion.bytes(of: Command.stop.rawValue)
         // It may take what fails on the way back.
-        link.freeFrom = link.timeline.now + Command.stop.time + .milliseconds(2)
-        if try await !link.offer(command) {
+        freeFrom = timeline.now + Command.stop.time + .milliseconds(2)
+        if try await offer(command) == nil {
             // A part that another program powered down refuses all but the wake-up, which it does not acknowledge.
-            _ = try await link.offer(Sensirion.bytes(of: Command.wakeUp.rawValue))
-            try await link.wait(Command.wakeUp.time)
-            let link = link
-            try await link.whenStarted { () async throws(SensorError) -> Bool? in
-                try await link.send(command)
+            _ = try await offer(Sensirion.bytes(of: Command.wakeUp.rawValue))
+            try await wait(Command.wakeUp.time)
+            try await whenStarted { () async throws(SensorError) -> Bool? in
+                try await send(command)
                 return true
             }
         }
-        link.freeFrom = link.timeline.now + Command.stop.time
-        try await link.wait(Command.stop.time)
+        freeFrom = timeline.now + Command.stop.time
+        try await wait(Command.stop.time)
     }
 
-    private mutating func identify() async throws(SensorError) {
+    private func identify() async throws(SensorError) {
         _ = try await words(.serial, 3)
         let variant = try await words(.variant, 1)[0]
         guard variant >> 12 == model.rawValue else {
             let name = Model(rawValue: variant >> 12)?.name ?? hexadecimal(variant)
-            throw link.failure(.wrongPart(SensorWords.identity(name, not: model.name)))
+            throw failure(.wrongPart(SensorWords.identity(name, not: model.name)))
         }
     }
 
-    private mutating func configure() async throws(SensorError) {
+    private func configure() async throws(SensorError) {
         let wanted: [(get: Command, set: Command, word: UInt16?)] = [
             (
                 .temperatureOffset, .setTemperatureOffset,
@@ -228,7 +222,7 @@ extension SCD4x {
 
     /// Sends the pressure or the altitude, the nearest that the part accepts: 700…1200 hPa, and without a barometer 0…3000 m
     /// (§3.7).
-    private mutating func compensate() async throws(SensorError) {
+    private func compensate() async throws(SensorError) {
         if let pressure = ambientPressure {
             let hectopascals = min(max((pressure.pascals + 50) / 100, 700), 1200)
             guard setPressure != hectopascals else { return }
@@ -239,39 +233,35 @@ extension SCD4x {
         }
     }
 
-    private mutating func send(_ command: Command, _ word: UInt16? = nil) async throws(SensorError) {
+    private func send(_ command: Command, _ word: UInt16? = nil) async throws(SensorError) {
         // It may take what fails on the way back.
-        link.freeFrom = link.timeline.now + command.time + .milliseconds(2)
-        try await link.send(Sensirion.bytes(of: command.rawValue, word))
-        link.freeFrom = link.timeline.now + command.time
-        try await link.wait(command.time)
+        freeFrom = timeline.now + command.time + .milliseconds(2)
+        try await send(Sensirion.bytes(of: command.rawValue, word))
+        freeFrom = timeline.now + command.time
+        try await wait(command.time)
     }
 
-    private mutating func words(_ command: Command, _ count: Int) async throws(SensorError) -> [UInt16] {
+    private func words(_ command: Command, _ count: Int) async throws(SensorError) -> [UInt16] {
         try await send(command)
-        return try await link.words(count)
+        return try await words(count)
     }
 }
 
 // MARK: Calibrating
 
 extension SCD4x {
-    package mutating func calibrate(to level: Int) async throws(SensorError) -> Int? {
-        guard CarbonDioxideSettings.levels.contains(level) else {
-            let range = "\(CarbonDioxideSettings.levels.lowerBound)–\(CarbonDioxideSettings.levels.upperBound)"
-            throw link.failure(.impossibleValue(SensorWords.calibrationLevel(range)))
+    package func correct(to level: Int) async throws(SensorError) -> Int? {
+        guard let since = measuringSince, timeline.now - since >= CarbonDioxideSettings.calibrationLead else {
+            throw failure(.malformedReply(SensorWords.calibrationTooEarly))
         }
-        guard let since = measuringSince, link.timeline.now - since >= CarbonDioxideSettings.calibrationLead else {
-            throw link.failure(.malformedReply(SensorWords.calibrationTooEarly))
-        }
-        try await link.wait(until: link.freeFrom)
+        try await wait(until: freeFrom)
         // Whatever happens now, the part has to be started again.
         measuringSince = nil
         try await stop()
         try await send(.calibrate, UInt16(level))
-        let answer = try await link.words(1)[0]
+        let answer = try await words(1)[0]
         guard let correction = Self.correction(answer) else {
-            throw link.failure(.malformedReply(SensorWords.calibrationFailed))
+            throw failure(.malformedReply(SensorWords.calibrationFailed))
         }
         return correction
     }

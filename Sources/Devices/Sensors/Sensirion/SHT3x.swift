@@ -1,4 +1,4 @@
-package import Ports
+import Ports
 package import Values
 import Words
 
@@ -11,8 +11,7 @@ import Words
 /// measurement its status is read: some boards come up with the heater on, and one that lost its power, or was pulled out
 /// and put back, would read several degrees too warm without any error; and an SHT4x in its place is not to be sent 24 00.
 /// A chip whose heater was found on is still warm when it is off: its readings are refused until it has cooled.
-package struct SHT3x: Sensor {
-    package let part: String
+package final class SHT3x: I2CSensor, Sensor, @unchecked Sendable {
     /// The shortest interval: from here on the heat of measuring stays below 0.1 °C (duty of at most 10 %, SHT85 datasheet v3.1).
     package let minimumInterval = Duration.milliseconds(150)
 
@@ -34,28 +33,21 @@ package struct SHT3x: Sensor {
     /// The status bit of the heater, bit 13 (§4.11, Table 18).
     private static let heaterBit: UInt16 = 1 << 13
 
-    private let link: I2CLink
     private var isKnown = false
     private var heater = HeaterWatch()
     /// The time before which the chip accepts no command.
     private var readyFrom = Uptime.start
 
-    /// - Parameter part: the name in errors and logs; the chips of the family cannot be told apart over the bus.
-    package init(_ device: I2CDevice, timeline: Timeline, part: String = "SHT31") {
-        self.part = part
-        link = I2CLink(device: device, timeline: timeline, part: part)
-    }
-
     /// Makes one measurement: about 19 ms, the first and those after a failure up to 60 ms, of a part that starts slowly 150 ms
     /// more.
     ///
     /// Throws ``SensorError/Cause/cooling(_:)`` for a minute after the heater was found on.
-    package mutating func measure() async throws(SensorError) -> Measurement {
+    package func takeMeasurement() async throws(SensorError) -> Measurement {
         let wasKnown = isKnown
         // Whatever throws from here on leaves the chip in a state that must be made known again.
         isKnown = false
         let isOn: Bool?
-        if wasKnown, !heater.isWarm(at: link.timeline.now) {
+        if wasKnown, !heater.isWarm(at: timeline.now) {
             let replies = try await converse([statusStep] + measuringSteps)
             isOn = try isHeating(replies[0])
             if isOn == false { return try measurement(from: replies.dropFirst()) }
@@ -64,14 +56,14 @@ package struct SHT3x: Sensor {
         }
         try await makeKnown(wasKnown: wasKnown, isOn: isOn)
         isKnown = true
-        try heater.refuseWarmth(of: link)
+        try heater.refuseWarmth(of: self)
         isKnown = false
         return try measurement(from: try await converse(measuringSteps)[...])
     }
 
     /// The step that reads the status: a chip that heats, or that is of another family, gets no further command.
     private var statusStep: I2CStep {
-        I2CStep(link.transfer(Command.readStatus, thenRead: 3)) { [part] reply in
+        I2CStep(transfer(Command.readStatus, thenRead: 3)) { [part] reply in
             (try? Self.isHeating(reply, part: part)) == false
         }
     }
@@ -79,25 +71,25 @@ package struct SHT3x: Sensor {
     /// The steps of a measurement. The chip may have lost its power since it was asked last, so its status follows the result.
     private var measuringSteps: [I2CStep] {
         [
-            I2CStep(after: Self.commandGap, link.transfer(Command.measure)),
-            I2CStep(after: Self.measuringTime, link.transfer([], thenRead: 6)),
-            I2CStep(link.transfer(Command.readStatus, thenRead: 3)),
+            I2CStep(after: Self.commandGap, transfer(Command.measure)),
+            I2CStep(after: Self.measuringTime, transfer([], thenRead: 6)),
+            I2CStep(transfer(Command.readStatus, thenRead: 3)),
         ]
     }
 
     /// - Parameter replies: the replies to the measuring steps.
-    private mutating func measurement(from replies: ArraySlice<[UInt8]>) throws(SensorError) -> Measurement {
+    private func measurement(from replies: ArraySlice<[UInt8]>) throws(SensorError) -> Measurement {
         guard let result = replies.dropFirst().first, let status = replies.last, replies.count == 3 else {
-            throw link.failure(.malformedReply(SensorWords.bytes(0, insteadOf: 6)))
+            throw failure(.malformedReply(SensorWords.bytes(0, insteadOf: 6)))
         }
         let measurement = try Self.measurement(from: result, part: part)
         if try isHeating(status) { heater.foundOn() }
-        try heater.refuseWarmth(of: link)
+        try heater.refuseWarmth(of: self)
         isKnown = true
         return measurement
     }
 
-    private mutating func makeKnown(wasKnown: Bool, isOn: Bool?) async throws(SensorError) {
+    private func makeKnown(wasKnown: Bool, isOn: Bool?) async throws(SensorError) {
         if isOn == true { heater.foundOn() }
         if !wasKnown || isOn != false {
             try await recover()
@@ -107,7 +99,7 @@ package struct SHT3x: Sensor {
         }
         // A chip that did not say so before may have been heating until now.
         if isOn == nil { heater.foundOn() }
-        heater.foundOff(at: link.timeline.now)
+        heater.foundOff(at: timeline.now)
     }
 
     /// Proves that the part is an SHT3x. No other part answers the status command with a correct checksum, and the command changes
@@ -115,43 +107,42 @@ package struct SHT3x: Sensor {
     /// that keeps refusing it has no registers that the next commands could change.
     ///
     /// - Returns: whether the heater is on; nil when the question was refused.
-    private mutating func prove() async throws(SensorError) -> Bool? {
+    private func prove() async throws(SensorError) -> Bool? {
         // Some other program's command may have ended just now.
-        try await link.wait(Self.commandGap)
+        try await wait(Self.commandGap)
         for _ in 0..<2 {
-            let reply = try await link.offer(Command.readStatus, thenRead: 3)
-            readyFrom = link.timeline.now + Self.commandGap
+            let reply = try await offer(Command.readStatus, thenRead: 3)
+            readyFrom = timeline.now + Self.commandGap
             if let reply {
                 let status = try Sensirion.words(1, in: reply, part: part)[0]
                 // A part that repeats one byte can match the checksum, too.
                 guard reply.contains(where: { $0 != reply[0] }) else {
-                    throw link.failure(.wrongPart(SensorWords.repeatsItself))
+                    throw failure(.wrongPart(SensorWords.repeatsItself))
                 }
                 return status & Self.heaterBit != 0
             }
-            try await link.wait(Self.measuringTime)
+            try await wait(Self.measuringTime)
         }
         return nil
     }
 
     /// Brings the chip to idle with the heater off, from anything that a crash, a cut cable or another program left behind.
-    private mutating func recover() async throws(SensorError) {
+    private func recover() async throws(SensorError) {
         // A chip left measuring periodically refuses single shots, so that must be stopped first. One in the middle of
         // a single shot refuses everything, this too, and is idle when the measurement is over.
-        if try await !offer(Command.stopPeriodic) { try await link.wait(Self.measuringTime) }
+        if try await !isTaken(Command.stopPeriodic) { try await wait(Self.measuringTime) }
 
         // Only an idle chip takes a reset. Where it refuses, the chip has still to take the next two commands and to
         // show a healthy status: that is all that the measurement needs.
-        _ = try await offer(Command.softReset)
-        readyFrom = link.timeline.now + Self.resetTime
+        _ = try await isTaken(Command.softReset)
+        readyFrom = timeline.now + Self.resetTime
 
         // By the datasheet a reset switches the heater off; on some boards it does not. No healthy idle chip refuses
         // this command, so a refusal means that it has not started yet or that there is none.
         try await waitUntilReady()
-        defer { readyFrom = link.timeline.now + Self.commandGap }
-        let link = link
-        try await link.whenStarted { () async throws(SensorError) -> Bool? in
-            try await link.send(Command.heaterOff)
+        defer { readyFrom = timeline.now + Self.commandGap }
+        try await whenStarted { () async throws(SensorError) -> Bool? in
+            try await send(Command.heaterOff)
             return true
         }
     }
@@ -159,10 +150,10 @@ package struct SHT3x: Sensor {
     /// Whether the heater is on. A status with a valid checksum is also the proof that an SHT3x answers, or an HDC302x, which knows
     /// the same commands and numbers: an SHT4x, which takes 24 00 for an order to heat, does not. The reply comes after a repeated
     /// START, without a wait (§4.11, Table 18).
-    private mutating func isHeating() async throws(SensorError) -> Bool {
+    private func isHeating() async throws(SensorError) -> Bool {
         try await waitUntilReady()
-        defer { readyFrom = link.timeline.now + Self.commandGap }
-        return try isHeating(try await link.send(Command.readStatus, thenRead: 3))
+        defer { readyFrom = timeline.now + Self.commandGap }
+        return try isHeating(try await send(Command.readStatus, thenRead: 3))
     }
 
     private func isHeating(_ status: [UInt8]) throws(SensorError) -> Bool { try Self.isHeating(status, part: part) }
@@ -172,20 +163,21 @@ package struct SHT3x: Sensor {
     }
 
     /// Returns the replies to the steps: at least that to the first, where there is one.
-    private mutating func converse(_ steps: [I2CStep]) async throws(SensorError) -> [[UInt8]] {
+    private func converse(_ steps: [I2CStep]) async throws(SensorError) -> [[UInt8]] {
         try await waitUntilReady()
-        defer { readyFrom = link.timeline.now + Self.commandGap }
-        return try await link.perform(steps)
+        defer { readyFrom = timeline.now + Self.commandGap }
+        return try await perform(steps)
     }
 
-    private mutating func offer(_ command: [UInt8]) async throws(SensorError) -> Bool {
+    /// Offers a command to a chip that may refuse it; says whether it was taken.
+    private func isTaken(_ command: [UInt8]) async throws(SensorError) -> Bool {
         try await waitUntilReady()
-        defer { readyFrom = link.timeline.now + Self.commandGap }
-        return try await link.offer(command)
+        defer { readyFrom = timeline.now + Self.commandGap }
+        return try await offer(command) != nil
     }
 
     private func waitUntilReady() async throws(SensorError) {
-        if link.timeline.now < readyFrom { try await link.wait(until: readyFrom) }
+        if timeline.now < readyFrom { try await wait(until: readyFrom) }
     }
 }
 

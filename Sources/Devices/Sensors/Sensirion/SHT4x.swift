@@ -1,4 +1,4 @@
-package import Ports
+import Ports
 package import Values
 import Words
 
@@ -17,7 +17,7 @@ import Words
 ///
 /// A measurement takes about 12 ms, the first and those after a failure 2 ms more. For a minute after the heater may have
 /// been on, it throws ``SensorError/Cause/cooling(_:)``.
-package struct SHT4x: OneShotSensor {
+package final class SHT4x: I2CSensor, OneShotSensor, @unchecked Sendable {
     /// The shortest interval. The datasheet has none; at one measurement a second the heat of measuring does not show.
     package let minimumInterval = Duration.seconds(1)
 
@@ -29,7 +29,6 @@ package struct SHT4x: OneShotSensor {
     private static let serialTime = Duration.milliseconds(1)
     private static let measuringTime = Duration.milliseconds(10)
 
-    var link: I2CLink
     private var isKnown = false
     private var heater = HeaterWatch()
     /// Whether a result that waits may be one that a failed measurement of this driver left behind.
@@ -37,14 +36,9 @@ package struct SHT4x: OneShotSensor {
     /// A result that this driver did not request, until the serial number tells whether it is only that.
     private var unasked: [UInt16]?
 
-    /// - Parameter part: the name in errors and logs; the chips of the family cannot be told apart over the bus.
-    package init(_ device: I2CDevice, timeline: Timeline, part: String = "SHT40") {
-        link = I2CLink(device: device, timeline: timeline, part: part)
-    }
-
     var busyTime: Duration { Self.measuringTime }
 
-    mutating func measureWhenIdle() async throws(SensorError) -> Measurement {
+    func measureWhenIdle() async throws(SensorError) -> Measurement {
         if let result = try await unaskedResult() {
             // Of two that differ one at most is the serial number.
             if let unasked, unasked != result { heater.foundOn() }
@@ -57,14 +51,14 @@ package struct SHT4x: OneShotSensor {
             unasked = nil
         }
         isKnown = true
-        heater.foundOff(at: link.timeline.now)
-        try heater.refuseWarmth(of: link)
+        heater.foundOff(at: timeline.now)
+        try heater.refuseWarmth(of: self)
         isKnown = false
         try await askForMeasurement()
-        try await link.wait(Self.measuringTime)
-        let reply = try await link.read(6)
+        try await wait(Self.measuringTime)
+        let reply = try await read(6)
         guard !Self.endsAfterTemperature(reply) else {
-            throw link.failure(.wrongPart(SensorWords.withoutHumidity("STS40")))
+            throw failure(.wrongPart(SensorWords.withoutHumidity("STS40")))
         }
         let measurement = try Self.measurement(from: reply, part: part)
         mayHaveAsked = false
@@ -74,20 +68,20 @@ package struct SHT4x: OneShotSensor {
 
     /// The result that waits in the chip although this driver did not request it; nil without one: a chip that has none refuses the
     /// read.
-    private mutating func unaskedResult() async throws(SensorError) -> [UInt16]? {
+    private func unaskedResult() async throws(SensorError) -> [UInt16]? {
         defer { mayHaveAsked = false }
-        guard let result = try await link.readIfAny(6), !mayHaveAsked else { return nil }
+        guard let result = try await offer(thenRead: 6), !mayHaveAsked else { return nil }
         // Noise has no checksum, and a part that repeats its last reply is no SHT4x: a result can be fetched once. A second read
         // that is disturbed shows no repetition.
-        guard let words = try? Sensirion.words(2, in: result, part: part), (try? await link.readIfAny(6)) != result
+        guard let words = try? Sensirion.words(2, in: result, part: part), (try? await offer(thenRead: 6)) != result
         else { return nil }
         return words
     }
 
-    private mutating func askForMeasurement() async throws(SensorError) {
+    private func askForMeasurement() async throws(SensorError) {
         mayHaveAsked = true
         do throws(SensorError) {
-            try await link.send(Command.measure)
+            try await send(Command.measure)
         } catch {
             // What the chip refused it has not begun.
             if case .bus(let failure) = error.cause, failure.kind == .noAcknowledge { mayHaveAsked = false }
@@ -99,11 +93,11 @@ package struct SHT4x: OneShotSensor {
     /// to what else may have the address: an SHT3x refuses it, and to a part with registers it is a pointer. The number itself
     /// proves nothing: no list of prefixes in use is complete.
     private func identify() async throws(SensorError) -> [UInt16] {
-        try await link.send(Command.readSerial)
-        try await link.wait(Self.serialTime)
-        let serial = try await link.words(2)
+        try await send(Command.readSerial)
+        try await wait(Self.serialTime)
+        let serial = try await words(2)
         // A part that repeats one byte can match the checksum, but not a serial number.
-        guard serial[0] != serial[1] else { throw link.failure(.wrongPart(SensorWords.repeatsItself)) }
+        guard serial[0] != serial[1] else { throw failure(.wrongPart(SensorWords.repeatsItself)) }
         return serial
     }
 }

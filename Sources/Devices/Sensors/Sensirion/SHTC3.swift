@@ -1,4 +1,4 @@
-package import Ports
+import Ports
 package import Values
 import Words
 
@@ -10,7 +10,7 @@ import Words
 ///
 /// Sources disagree on the wait after the wake-up: the datasheet has at most 240 µs, one widely used driver waits
 /// 200 µs. 240 µs are waited, and a chip that is not awake then is asked again. A measurement takes about 14 ms.
-package struct SHTC3: OneShotSensor {
+package final class SHTC3: I2CSensor, OneShotSensor, @unchecked Sendable {
     /// The shortest interval. The datasheet has none; at one measurement a second the heat of measuring does not show.
     package let minimumInterval = Duration.seconds(1)
 
@@ -26,25 +26,18 @@ package struct SHTC3: OneShotSensor {
     private static let wakeUpTime = Duration.microseconds(240)
     private static let measuringTime = Duration.microseconds(12_100)
 
-    var link: I2CLink
-
-    /// - Parameter part: the name in errors and logs.
-    package init(_ device: I2CDevice, timeline: Timeline, part: String = "SHTC3") {
-        link = I2CLink(device: device, timeline: timeline, part: part)
-    }
-
     var busyTime: Duration { Self.measuringTime }
 
-    mutating func measureWhenIdle() async throws(SensorError) -> Measurement {
+    func measureWhenIdle() async throws(SensorError) -> Measurement {
         try await excludeOthers()
         // A chip that was left awake may refuse this; a chip that answers the next command is awake.
-        _ = try await link.offer(Command.wakeUp)
-        try await link.wait(Self.wakeUpTime)
+        _ = try await offer(Command.wakeUp)
+        try await wait(Self.wakeUpTime)
         try await identify()
-        try await link.send(Command.measure)
-        try await link.wait(Self.measuringTime)
-        let measurement = try Self.measurement(from: await link.read(6), part: part)
-        try await link.send(Command.sleep)
+        try await send(Command.measure)
+        try await wait(Self.measuringTime)
+        let measurement = try Self.measurement(from: await read(6), part: part)
+        try await send(Command.sleep)
         return measurement
     }
 
@@ -52,21 +45,21 @@ package struct SHTC3: OneShotSensor {
     /// or an HT16K33, which lights up. Both answer a plain read, which changes nothing in them; an SHTC3 refuses it, asleep or
     /// awake, unless another program left a result behind, which has a checksum.
     private func excludeOthers() async throws(SensorError) {
-        guard let leftover = try await link.readIfAny(3) else { return }
+        guard let leftover = try await offer(thenRead: 3) else { return }
         let isResult = (try? Sensirion.words(1, in: leftover, part: part)) != nil
         guard isResult, leftover.contains(where: { $0 != leftover[0] }) else {
-            throw link.failure(.wrongPart(SensorWords.sendsUnasked(like: SensorWords.either("TCA9548A", "HT16K33"))))
+            throw failure(.wrongPart(SensorWords.sendsUnasked(like: SensorWords.either("TCA9548A", "HT16K33"))))
         }
     }
 
     private func identify() async throws(SensorError) {
-        try await link.whenStarted { () async throws(SensorError) -> Bool? in
-            try await link.send(Command.readIdentity)
+        try await whenStarted { () async throws(SensorError) -> Bool? in
+            try await send(Command.readIdentity)
             return true
         }
-        let identity = try await link.words(1)[0]
+        let identity = try await words(1)[0]
         guard Self.isOwn(identity) else {
-            throw link.failure(.wrongPart(SensorWords.identity(hexadecimal(identity), not: "SHTC3")))
+            throw failure(.wrongPart(SensorWords.identity(hexadecimal(identity), not: "SHTC3")))
         }
     }
 

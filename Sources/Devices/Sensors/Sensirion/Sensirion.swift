@@ -37,7 +37,7 @@ package enum Sensirion {
     }
 }
 
-extension I2CLink {
+extension I2CSensor {
     func words(_ count: Int) async throws(SensorError) -> [UInt16] {
         try Sensirion.words(count, in: try await read(count * 3), part: part)
     }

@@ -13,7 +13,7 @@ import Words
 /// A measurement takes about 67 ms on an HTU21D, 115 ms on an SHT2x and 35 ms on an Si7021; the first and those after a
 /// failure take one temperature and 17 ms more, of a part that starts slowly 170 ms. For a minute after the heater was found on, it throws
 /// ``SensorError/Cause/cooling(_:)``.
-package struct HTU21D: OneShotSensor {
+package final class HTU21D: I2CSensor, OneShotSensor, @unchecked Sendable {
     /// Measuring at most a tenth of the time keeps the chip's own heat below 0.1 °C (SHT21 datasheet).
     package let minimumInterval = Duration.seconds(2)
 
@@ -31,53 +31,52 @@ package struct HTU21D: OneShotSensor {
     private static let heaterBit: UInt8 = 1 << 2
 
     private let model: Model
-    var link: I2CLink
     private var isKnown = false
     private var heater = HeaterWatch()
 
     /// - Parameter part: the name in errors and logs.
-    package init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
+    package init(on bus: any I2CBus, at address: I2CAddress, timeline: Timeline, model: Model, part: String) {
         self.model = model
-        link = I2CLink(device: device, timeline: timeline, part: part)
+        super.init(on: bus, at: address, timeline: timeline, part: part)
     }
 
     var busyTime: Duration { max(model.temperatureTime, model.humidityTime) }
 
-    mutating func measureWhenIdle() async throws(SensorError) -> Measurement {
+    func measureWhenIdle() async throws(SensorError) -> Measurement {
         if !isKnown { try await makeKnown() }
-        try heater.refuseWarmth(of: link)
+        try heater.refuseWarmth(of: self)
         isKnown = false
         let temperature = try await reply(to: Command.measureTemperature, after: model.temperatureTime)
         let humidity = try await reply(to: Command.measureHumidity, after: model.humidityTime)
         let measurement = try Self.measurement(temperature: temperature, humidity: humidity, part: part)
         // Another program may have switched it on since the last measurement.
         if try await isHeating() { heater.foundOn() }
-        try heater.refuseWarmth(of: link)
+        try heater.refuseWarmth(of: self)
         isKnown = true
         return measurement
     }
 
     private func reply(to command: [UInt8], after time: Duration) async throws(SensorError) -> [UInt8] {
-        try await link.send(command)
-        try await link.wait(time)
-        return try await link.read(3)
+        try await send(command)
+        try await wait(time)
+        return try await read(3)
     }
 
     /// Sets full resolution and switches the heater off, whatever a program before left behind.
-    private mutating func makeKnown() async throws(SensorError) {
+    private func makeKnown() async throws(SensorError) {
         try await identify()
-        try await link.send(Command.softReset)
-        try await link.wait(Self.resetTime)
+        try await send(Command.softReset)
+        try await wait(Self.resetTime)
         // A reset brings back everything but the heater bit (SHT21 datasheet, soft reset).
-        let register = try await link.whenStarted { () async throws(SensorError) -> UInt8? in try await userRegister() }
+        let register = try await whenStarted { () async throws(SensorError) -> UInt8? in try await userRegister() }
         if register & Self.heaterBit != 0 {
             heater.foundOn()
-            try await link.send([Command.writeUserRegister, register & ~Self.heaterBit])
+            try await send([Command.writeUserRegister, register & ~Self.heaterBit])
             guard try await userRegister() & Self.heaterBit == 0 else {
-                throw link.failure(.impossibleValue(SensorWords.heaterStaysOn))
+                throw failure(.impossibleValue(SensorWords.heaterStaysOn))
             }
         }
-        heater.foundOff(at: link.timeline.now)
+        heater.foundOff(at: timeline.now)
         isKnown = true
     }
 
@@ -86,18 +85,18 @@ package struct HTU21D: OneShotSensor {
     /// PCA9685's outputs.
     private func identify() async throws(SensorError) {
         // A measurement that was stopped may have left it in the middle of its reset.
-        let register = try await link.whenStarted { () async throws(SensorError) -> UInt8? in try await userRegister() }
+        let register = try await whenStarted { () async throws(SensorError) -> UInt8? in try await userRegister() }
         guard model.owns(register) else {
-            throw link.failure(.wrongPart(phrase("sensor.user-register", "user register \(hexadecimal(register))")))
+            throw failure(.wrongPart(phrase("sensor.user-register", "user register \(hexadecimal(register))")))
         }
         _ = try Self.word(
             in: await reply(to: Command.measureTemperature, after: model.temperatureTime), part: part)
         guard model == .si7021 else { return }
         // The first byte of the serial number's second half: 0x15 is a Si7021, 0x14 a Si7020, 0x0D a Si7013, 0x00 and
         // 0xFF are samples. Sources disagree on what the second checksum covers; this ends at the first.
-        let serial = try Self.word(in: try await link.send(Command.readSerial, thenRead: 3), part: part)
+        let serial = try Self.word(in: try await send(Command.readSerial, thenRead: 3), part: part)
         guard [0x15, 0x14, 0x0D, 0x00, 0xFF].contains(serial >> 8) else {
-            throw link.failure(
+            throw failure(
                 .wrongPart(phrase("sensor.serial-number-with", "serial number with \(hexadecimal(serial >> 8))")))
         }
     }
@@ -105,16 +104,16 @@ package struct HTU21D: OneShotSensor {
     /// Whether the heater is on, read once where all is well: a register without a checksum is doubted only if it says something
     /// else.
     private func isHeating() async throws(SensorError) -> Bool {
-        guard try await link.send(Command.readUserRegister, thenRead: 1)[0] & Self.heaterBit != 0 else { return false }
+        guard try await send(Command.readUserRegister, thenRead: 1)[0] & Self.heaterBit != 0 else { return false }
         return try await userRegister() & Self.heaterBit != 0
     }
 
     /// Reads the user register, which has no checksum, twice.
     private func userRegister() async throws(SensorError) -> UInt8 {
-        let first = try await link.send(Command.readUserRegister, thenRead: 1)
-        let second = try await link.send(Command.readUserRegister, thenRead: 1)
+        let first = try await send(Command.readUserRegister, thenRead: 1)
+        let second = try await send(Command.readUserRegister, thenRead: 1)
         guard first == second else {
-            throw link.failure(
+            throw failure(
                 .malformedReply(
                     phrase(
                         "sensor.register-reads-differ",

@@ -1,4 +1,4 @@
-package import Ports
+import Ports
 import Values
 import Words
 
@@ -7,7 +7,7 @@ import Words
 /// There is no checksum, and a result is gone when it has been read. So every reading is three measurements, and each
 /// quantity's middle one counts: one disturbed reply cannot become a value. Registers and times are those of the
 /// HDC1080 datasheet (register map; electrical characteristics). A reading takes about 48 ms.
-package struct HDC1080: OneShotSensor {
+package final class HDC1080: I2CSensor, OneShotSensor, @unchecked Sendable {
     /// The shortest interval: three measurements of 13 ms in a second. The datasheet's own figures for self-heating are for one.
     package let minimumInterval = Duration.seconds(1)
 
@@ -26,17 +26,11 @@ package struct HDC1080: OneShotSensor {
     /// that is not ready refuses the read.
     private static let measuringTime = Duration.milliseconds(15)
 
-    var link: I2CLink
     private var isKnown = false
-
-    /// - Parameter part: the name in errors and logs.
-    package init(_ device: I2CDevice, timeline: Timeline, part: String = "HDC1080") {
-        link = I2CLink(device: device, timeline: timeline, part: part)
-    }
 
     var busyTime: Duration { Self.measuringTime }
 
-    mutating func measureWhenIdle() async throws(SensorError) -> Measurement {
+    func measureWhenIdle() async throws(SensorError) -> Measurement {
         if !isKnown { try await makeKnown() }
         isKnown = false
         let replies = [try await reply(), try await reply(), try await reply()]
@@ -47,26 +41,26 @@ package struct HDC1080: OneShotSensor {
 
     /// Reads a reply. The pointer and the read are two transfers: after a repeated START the chip gives old data, or nothing.
     private func reply() async throws(SensorError) -> [UInt8] {
-        try await link.send([Register.temperature])
-        try await link.wait(Self.measuringTime)
-        return try await link.read(4)
+        try await send([Register.temperature])
+        try await wait(Self.measuringTime)
+        return try await read(4)
     }
 
     private func makeKnown() async throws(SensorError) {
         // The device's number comes first: FF is a pointer to every other part at this address, or refused, while FE,
         // the manufacturer's number, resets an HTU21D, SHT2x or Si7021.
         let device = try await word(Register.device)
-        guard device == 0x1050 else { throw link.failure(.wrongPart(Self.name(ofDevice: device))) }
+        guard device == 0x1050 else { throw failure(.wrongPart(Self.name(ofDevice: device))) }
         let manufacturer = try await word(Register.manufacturer)
         guard manufacturer == 0x5449 else {
-            throw link.failure(.wrongPart(phrase("sensor.manufacturer", "manufacturer \(hexadecimal(manufacturer))")))
+            throw failure(.wrongPart(phrase("sensor.manufacturer", "manufacturer \(hexadecimal(manufacturer))")))
         }
-        try await link.send([
+        try await send([
             Register.configuration, UInt8(Self.configuration >> 8), UInt8(Self.configuration & 0xFF),
         ])
         let configuration = try await word(Register.configuration)
         guard configuration & ~Self.batteryBit == Self.configuration else {
-            throw link.failure(
+            throw failure(
                 .malformedReply(phrase("sensor.configuration", "configuration \(hexadecimal(configuration))")))
         }
     }
@@ -77,7 +71,7 @@ package struct HDC1080: OneShotSensor {
     }
 
     private func word(_ register: UInt8) async throws(SensorError) -> UInt16 {
-        let bytes = try await link.send([register], thenRead: 2)
+        let bytes = try await send([register], thenRead: 2)
         return UInt16(bytes[0]) << 8 | UInt16(bytes[1])
     }
 }

@@ -13,8 +13,7 @@ import Words
 /// comes up with, and is looked at after every temperature: a part that was without power shows itself, and its temperature
 /// register, which holds 0 °C until the first measurement is done (TMP105 datasheet SLLS648D, temperature register), is
 /// not taken for a cold room.
-package struct LM75: Sensor {
-    package let part: String
+package final class LM75: I2CSensor, Sensor, @unchecked Sendable {
     /// The shortest interval: the slowest of the parts measures about three times a second, and a reading more often only warms the
     /// part.
     package let minimumInterval = Duration.milliseconds(500)
@@ -24,32 +23,30 @@ package struct LM75: Sensor {
     private static let lowLimit: UInt8 = 0x02
     private static let highLimit: UInt8 = 0x03
 
-    private let link: I2CLink
     private let model: Model
     /// Whether the part has measured since it was configured, as far as this driver knows.
     private var isSettled = false
 
     /// - Parameter part: the name in errors and logs.
-    package init(_ device: I2CDevice, timeline: Timeline, model: Model, part: String) {
-        self.part = part
+    package init(on bus: any I2CBus, at address: I2CAddress, timeline: Timeline, model: Model, part: String) {
         self.model = model
-        link = I2CLink(device: device, timeline: timeline, part: part)
+        super.init(on: bus, at: address, timeline: timeline, part: part)
     }
 
     /// Makes one measurement: about 2 ms, the first and those after a failure or a loss of power up to 350 ms.
-    package mutating func measure() async throws(SensorError) -> Measurement {
+    package func takeMeasurement() async throws(SensorError) -> Measurement {
         if isSettled {
             isSettled = false
             if let reply = try await temperature() { return try settled(reply) }
         }
         try await configure()
         guard let reply = try await temperature() else {
-            throw link.failure(.malformedReply(SensorWords.settingsLost))
+            throw failure(.malformedReply(SensorWords.settingsLost))
         }
         return try settled(reply)
     }
 
-    private mutating func settled(_ reply: [UInt8]) throws(SensorError) -> Measurement {
+    private func settled(_ reply: [UInt8]) throws(SensorError) -> Measurement {
         let measurement = try Self.measurement(from: reply, model: model, part: part)
         isSettled = true
         return measurement
@@ -57,32 +54,32 @@ package struct LM75: Sensor {
 
     /// Reads the temperature register; nil when the part has lost its configuration, and so perhaps has not measured yet.
     private func temperature() async throws(SensorError) -> [UInt8]? {
-        let reply = try await link.readTwice(2, from: Self.temperature)
+        let reply = try await readTwice(2, from: Self.temperature)
         return try await isConfigured() ? reply : nil
     }
 
     private func configure() async throws(SensorError) {
         let isConfigured = try await isConfigured()
         try await compareLimits()
-        if !isConfigured { try await link.send([Self.configuration] + model.configuration) }
-        try await link.wait(model.settlingTime)
+        if !isConfigured { try await send([Self.configuration] + model.configuration) }
+        try await wait(model.settlingTime)
         guard try await self.isConfigured() else {
-            throw link.failure(.wrongPart(phrase("sensor.configuration-fixed", "its configuration cannot be set")))
+            throw failure(.wrongPart(phrase("sensor.configuration-fixed", "its configuration cannot be set")))
         }
     }
 
     /// A part that answers every read alike is no thermometer.
     private func compareLimits() async throws(SensorError) {
-        let low = try await link.readTwice(2, from: Self.lowLimit)
-        guard try await link.readTwice(2, from: Self.highLimit) != low else {
-            throw link.failure(.wrongPart(phrase("sensor.limits-are-equal", "its two limit registers are equal")))
+        let low = try await readTwice(2, from: Self.lowLimit)
+        guard try await readTwice(2, from: Self.highLimit) != low else {
+            throw failure(.wrongPart(phrase("sensor.limits-are-equal", "its two limit registers are equal")))
         }
     }
 
     private func isConfigured() async throws(SensorError) -> Bool {
-        let found = try await link.readTwice(model.configuration.count, from: Self.configuration)
+        let found = try await readTwice(model.configuration.count, from: Self.configuration)
         guard model.isPlausible(configuration: found) else {
-            throw link.failure(.wrongPart(model.description(ofImplausible: found)))
+            throw failure(.wrongPart(model.description(ofImplausible: found)))
         }
         return model.isOwn(configuration: found)
     }

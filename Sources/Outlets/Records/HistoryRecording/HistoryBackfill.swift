@@ -38,9 +38,7 @@ package enum HistoryBackfill {
 extension LogLine {
     /// Parses bytes; nil for bytes that are not a log line.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard let text = String(validating: bytes, as: UTF8.self), let line = try? LogLine.parse(text) else {
-            return nil
-        }
+        guard let line = try? LogLine.parse(bytes) else { return nil }
         self = line
     }
 }

@@ -48,6 +48,7 @@ package struct HistoryBatcher {
     private var due = Uptime.start + .seconds(60)
     /// Whether there is a far end.
     private let isPushed: Bool
+    private let most: Int
     /// Whether the far end took the latest push, or none was tried yet. Then what is new waits for the next one: what was
     /// acknowledged before it is written never enters the outbox, and costs the card nothing.
     private var farEndWorks = true
@@ -57,18 +58,19 @@ package struct HistoryBatcher {
 
     private static let interval = Duration.seconds(600)
     static let batchesOfADay = Int(Duration.seconds(86_400) / interval)
-    /// The most entries that are kept, a day of four sensors; the oldest are dropped first.
-    private static let mostEntries = 12_000
+    /// How many of the oldest entries are dropped at once: removing from the front of an array is expensive.
+    static let dropped = 500
     /// The pause while there is nothing to write but what waits for a push.
     private static let shortPause = Duration.seconds(60)
 
-    package init(isPushed: Bool = false) {
-        self.isPushed = isPushed
+    /// - Parameter most: about how many entries are kept, a day of four sensors; the oldest are dropped first.
+    package init(isPushed: Bool = false, most: Int = 12_000) {
+        (self.isPushed, self.most) = (isPushed, most)
     }
 
     package mutating func add(_ logEntries: [LogEntry], at moment: Moment) {
         for entry in logEntries { add(entry, at: moment) }
-        if entries.count > Self.mostEntries { entries.removeFirst(entries.count - Self.mostEntries) }
+        if entries.count > most + Self.dropped { entries.removeFirst(entries.count - most) }
     }
 
     /// The batch of an interval; nil before the interval is over, or when there is nothing.
@@ -165,14 +167,21 @@ package struct HistoryBatcher {
         case .advice(let advice):
             let text = advice.headlines.first ?? advice.verdict
             let urgency = advice.urgency.rawValue + 1
-            add(.event(.advice, subject: advice.subject.rawValue, text: text, value: urgency), at: moment)
-        case .adviceOver(let subject):
-            add(.event(.advice, subject: subject.rawValue, text: "", value: 0), at: moment)
+            let subject = Self.subject(advice.subject, in: advice.place)
+            add(.event(.advice, subject: subject, text: text, value: urgency), at: moment)
+        case .adviceOver(let subject, let place):
+            add(.event(.advice, subject: Self.subject(subject, in: place), text: "", value: 0), at: moment)
         case .clockStepped(let seconds):
             let text = HistoryWords.clockStepped(bySeconds: "\(seconds)")
             add(.event(.clock, subject: "clock", text: text, value: nil), at: moment)
         default: break
         }
+    }
+
+    /// The subject of advice in the history: `window` of the room, `window/cellar` of another place.
+    private static func subject(_ subject: Advice.Subject, in place: SensorPlace?) -> String {
+        guard let place, place != .room else { return subject.rawValue }
+        return "\(subject.rawValue)/\(place)"
     }
 
     private mutating func add(_ minute: MinuteSummary, of sensor: String, at moment: Moment) {

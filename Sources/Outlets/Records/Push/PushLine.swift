@@ -63,14 +63,20 @@ extension HistoryEvent {
     fileprivate func line(_ labels: PushLabels) -> PushLine? {
         guard let value else { return nil }
         let metric: Metric
-        let tag: String
+        var tags = [("station", labels.station)]
         switch kind {
-        case .fault, .recovered: (metric, tag) = (.componentUp, "component")
-        case .advice: (metric, tag) = (.adviceUrgency, "subject")
+        case .fault, .recovered:
+            metric = .componentUp
+            tags.append(("component", subject))
+        case .advice:
+            // `window/cellar` of any place but the room.
+            let parts = subject.split(separator: "/", maxSplits: 1).map(String.init)
+            metric = .adviceUrgency
+            tags += zip(["subject", "place"], parts).map { ($0, $1) }
         case .clock, .source: return nil
         }
         let text = LineProtocol.line(
-            Field.measurement, tags: [("station", labels.station), (tag, subject)],
+            Field.measurement, tags: tags,
             fields: [(Field.name(metric.name), Double(value))], secondsSince1970: time.secondsSince1970)
         return PushLine(text: text, keys: [OutboxKey(self)])
     }

@@ -1,4 +1,4 @@
-import Values
+package import Values
 
 /// The name of a value in a line: 1 to 40 of a to z, 0 to 9 and `_`, a letter first, with the unit at its end
 /// (`temperature_c`). The keys that every line begins with are not among them.
@@ -30,6 +30,10 @@ extension LogKey: ExpressibleByStringLiteral {
         guard let key = LogKey(name.description) else { preconditionFailure("\(name) is not a key of a log line") }
         self = key
     }
+}
+
+extension Quantity {
+    package var key: LogKey { LogKey(of: logKey) }
 }
 
 func isDigit(_ byte: UInt8) -> Bool {

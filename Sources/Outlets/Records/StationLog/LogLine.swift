@@ -82,13 +82,21 @@ extension LogLine {
 extension LogLine {
     /// Reads a line without its end, exactly as ``text`` writes it: whatever passes is written back unchanged.
     package static func parse(_ text: String) throws(LogLineError) -> LogLine {
-        guard !text.utf8.reversed().starts(with: tornEnd.utf8.reversed()) else { throw .torn }
-        var reader = PairReader(text)
-        var pairs: [(key: Substring, value: String)] = []
+        var text = text
+        let result: Result<LogLine, LogLineError> = text.withUTF8 { bytes in
+            do throws(LogLineError) { return .success(try parse(bytes)) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
+
+    static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(LogLineError) -> LogLine {
+        guard !isTorn(bytes) else { throw .torn }
+        var reader = PairReader(bytes)
+        var pairs: [(key: String, value: String)] = []
         repeat {
-            guard let pair = reader.next() else { throw .malformed(pair: pairs.count) }
-            pairs.append(pair)
-        } while reader.consumeBlank()
+            guard let pair = reader.next(), let value = pair.text else { throw .malformed(pair: pairs.count) }
+            pairs.append((String(decoding: pair.key, as: UTF8.self), value))
+        } while reader.consume(UInt8(ascii: " "))
         guard reader.isAtEnd else { throw .malformed(pair: pairs.count) }
         let isClockSet = pairs.count < 4 || pairs[3].key != "clock"
         guard pairs.count >= 3, pairs[0].key == "time", let time = LogValue(content: pairs[0].value).time,
@@ -104,79 +112,8 @@ extension LogLine {
             fields.append(LogField(key, .text(pair.value)))
         }
         let line = LogLine(event, at: time, isClockSet: isClockSet, level: level, fields)
-        guard line.text.utf8.elementsEqual(text.utf8) else { throw .notAsWritten }
+        guard line.text.utf8.elementsEqual(bytes) else { throw .notAsWritten }
         return line
-    }
-}
-
-/// Takes a line apart from its beginning to its end.
-private struct PairReader {
-    private var rest: Substring.UnicodeScalarView
-
-    init(_ text: String) {
-        rest = text[...].unicodeScalars
-    }
-
-    var isAtEnd: Bool { rest.isEmpty }
-
-    mutating func consumeBlank() -> Bool {
-        consume(" ")
-    }
-
-    mutating func next() -> (key: Substring, value: String)? {
-        guard let equals = rest.firstIndex(where: { $0 == "=" || needsQuotes($0) }), rest[equals] == "=" else {
-            return nil
-        }
-        let key = Substring(rest[..<equals])
-        rest = rest[rest.index(after: equals)...]
-        guard let value = consume("\"") ? quoted() : bare() else { return nil }
-        return (key, value)
-    }
-
-    private mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
-        guard rest.first == scalar else { return false }
-        rest.removeFirst()
-        return true
-    }
-
-    private mutating func bare() -> String? {
-        let end = rest.firstIndex(where: needsQuotes) ?? rest.endIndex
-        let value = String(rest[..<end])
-        rest = rest[end...]
-        return value.isEmpty ? nil : value
-    }
-
-    /// Reads a quoted value; nil when the closing mark is missing, or an escape is invalid.
-    private mutating func quoted() -> String? {
-        var value = String.UnicodeScalarView()
-        while let scalar = rest.popFirst() {
-            switch scalar {
-            case "\"": return String(value)
-            case "\\":
-                guard let escaped = escape() else { return nil }
-                value.append(escaped)
-            default: value.append(scalar)
-            }
-        }
-        return nil
-    }
-
-    private mutating func escape() -> Unicode.Scalar? {
-        switch rest.popFirst() {
-        case "\"": return "\""
-        case "\\": return "\\"
-        case "n": return "\n"
-        case "r": return "\r"
-        case "t": return "\t"
-        case "u":
-            let digits = Substring(rest.prefix(4))
-            rest = rest.dropFirst(4)
-            guard digits.utf8.count == 4, !digits.hasPrefix("+"), let value = UInt32(digits, radix: 16) else {
-                return nil
-            }
-            return Unicode.Scalar(value)
-        default: return nil
-        }
     }
 }
 

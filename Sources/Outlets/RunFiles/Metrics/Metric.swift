@@ -4,13 +4,13 @@ package import Values
 /// The metrics that the station exports. Names end in their base unit, as Prometheus wants it; those of measured values are
 /// in the table of quantities.
 package enum Metric: Hashable {
-    case buildInfo, snapshotTime, uptime, componentUp, sourceUp, readingTime
+    case buildInfo, snapshotTime, uptime, componentUp, sourceUp, placeUp, readingTime
     case quantity(Quantity)
     case seaLevelPressure, processorTemperature, undervoltage, adviceUrgency, quotaRemaining, quotaLimit
     case counter(Counter)
 
     static var all: [Metric] {
-        [.buildInfo, .snapshotTime, .uptime, .componentUp, .sourceUp, .readingTime]
+        [.buildInfo, .snapshotTime, .uptime, .componentUp, .sourceUp, .placeUp, .readingTime]
             + Quantity.allCases.map { .quantity($0) }
             + [.seaLevelPressure, .processorTemperature, .undervoltage, .adviceUrgency, .quotaRemaining, .quotaLimit]
             + Counter.allCases.map { .counter($0) }
@@ -23,6 +23,7 @@ package enum Metric: Hashable {
         case .uptime: "windowsill_uptime_seconds"
         case .componentUp: "windowsill_component_up"
         case .sourceUp: "windowsill_source_up"
+        case .placeUp: "windowsill_place_up"
         case .readingTime: "windowsill_reading_timestamp_seconds"
         case .quantity(let quantity): quantity.metricName
         case .seaLevelPressure: "windowsill_sea_level_pressure_pascals"
@@ -48,6 +49,7 @@ package enum Metric: Hashable {
         case .uptime: "How long the station has been running."
         case .componentUp: "Whether a component works: 1, or fails: 0."
         case .sourceUp: "Whether the newest attempt to read a source succeeded: 1, or not: 0."
+        case .placeUp: "Whether any sensor of a place has a fresh value: 1, or none: 0."
         case .readingTime:
             "When the newest value of a source was measured or calculated, as Unix time; 0 without one that is of use."
         case .quantity(let quantity): "The \(quantity.name.replacing("_", with: " "))."

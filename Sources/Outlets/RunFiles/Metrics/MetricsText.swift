@@ -20,6 +20,11 @@ struct MetricsText {
             add(.componentUp, row.state == .works ? 1 : 0, ["component": row.component.description])
         }
         for sensor in snapshot.sensors { add(sensor, in: snapshot) }
+        let places = Dictionary(grouping: snapshot.sensors) { "\($0.sensor.place)" }
+        for (place, sensors) in places.sorted(by: { $0.key < $1.key }) {
+            let isUp = sensors.contains { sensor in Quantity.sensed.contains { sensor.air[$0].freshValue != nil } }
+            add(.placeUp, isUp ? 1 : 0, ["place": place])
+        }
         add(snapshot.current, in: snapshot)
         add(.seaLevelPressure, snapshot.seaLevelPressure) { Double($0.pascals) }
         add(.processorTemperature, snapshot.board?.processor?.celsius)
@@ -31,9 +36,20 @@ struct MetricsText {
         // Each from the start: a series that appears with its first event shows no increase.
         for counter in Counter.allCases { add(.counter(counter), Double(snapshot.counters[counter] ?? 0)) }
         for subject in Advice.Subject.allCases {
-            let urgency = snapshot.advice.first { $0.subject == subject }?.urgency.rawValue
-            add(.adviceUrgency, Double(urgency.map { $0 + 1 } ?? 0), ["subject": subject.rawValue])
+            addUrgency(of: subject, in: .room, snapshot)
+            for place in snapshot.furtherPlaces where subject.isOfPlace && place.kind?.hasAdvice == true {
+                addUrgency(of: subject, in: place.place, snapshot)
+            }
         }
+    }
+
+    /// Adds how urgent the advice on a subject is; that on the room has no label of the place.
+    private mutating func addUrgency(of subject: Advice.Subject, in place: SensorPlace, _ snapshot: Snapshot) {
+        let advice = snapshot.advice.first { $0.subject == subject && ($0.place ?? .room) == place }
+        let labels = place == .room ? [:] : ["place": "\(place)"]
+        add(
+            .adviceUrgency, Double(advice.map { $0.urgency.rawValue + 1 } ?? 0),
+            labels.merging(["subject": subject.rawValue]) { first, _ in first })
     }
 
     var text: String {

@@ -37,14 +37,26 @@ extension SnapshotDocument {
         var pressureHere: Pressure?
         if case .sensor? = snapshot.barometer.origin?.source { pressureHere = snapshot.barometer.freshValue }
         let wind = snapshot.current.freshValue?.air.wind.speed
+        roomTitle = snapshot.first.title
+        roomHasWindow = snapshot.first.hasWindow ? nil : false
         room = Air(snapshot.room)
-        roomDerived = Value(snapshot.roomAir) { Derived($0, pressure: pressureHere, wind: nil) }
-        roomToday = Value(snapshot.roomToday, MeasuredDay.init)
+        func derived(_ place: PlaceConditions) -> Value<Derived> {
+            Value(place.moistAir) { Derived($0, pressure: pressureHere, wind: nil) }
+        }
+        roomDerived = derived(snapshot.first)
+        roomToday = Value(snapshot.first.today, MeasuredDay.init)
+        outsideTitle = snapshot.outsideTitle
         outside = Air(snapshot.outside)
         outsideDerived = Value(snapshot.outsideAir) { Derived($0, pressure: pressureHere, wind: wind) }
         outsideFeelsLikeC = Value(snapshot.feelsLike) { $0.celsius }
         outsideToday = Value(snapshot.outsideToday, MeasuredDay.init)
-        places = snapshot.places.map { PlaceAir(place: "\($0.place)", air: Air($0.air)) }
+        places = snapshot.furtherPlaces.map {
+            Place(
+                place: "\($0.place)", title: $0.title, kind: $0.kind?.rawValue, hasWindow: $0.hasWindow ? nil : false,
+                air: Air($0.air), derived: derived($0), today: Value($0.today, MeasuredDay.init))
+        }
+        silentPlaces = snapshot.places.filter(\.isSilent).map { $0.title ?? $0.place.title }
+        placesWithoutHumidity = snapshot.placesWithoutHumidity.map { $0.title ?? $0.place.title }
         seaLevelPressureHpa = Value(snapshot.seaLevelPressure) { $0.hectopascals }
         pressureTendency = Value(
             snapshot.barometer.map(orUnavailable: ExplainWords.pressureTooShort) { _ in snapshot.pressureTendency },
@@ -200,7 +212,8 @@ extension SnapshotDocument.Outlook {
 extension SnapshotDocument.Advice {
     fileprivate init(_ advice: GivenAdvice) {
         self.init(
-            subject: advice.subject.rawValue, verdict: advice.verdict, urgency: advice.urgency.word,
+            subject: advice.subject.rawValue, place: advice.place.map { "\($0)" }, verdict: advice.verdict,
+            urgency: advice.urgency.word,
             headline: advice.headlines.first ?? "", details: advice.details,
             grounds: advice.grounds.map { Ground(name: $0.name, value: $0.value) })
     }

@@ -7,9 +7,8 @@ import Ports
 /// Jobs run one at a time in the order in which they came. The thread keeps the executor alive until ``end()``, which
 /// its owner calls when it goes; jobs that came before that are still run.
 package final class DedicatedThread: SerialExecutor, @unchecked Sendable {
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-    // Guarded by the mutex.
+    private let monitor = Monitor()
+    // Guarded by the monitor.
     private var jobs = FirstInFirstOut<UnownedJob>()
     private var isEnded = false
     /// When the running job began; nil between jobs.
@@ -17,39 +16,28 @@ package final class DedicatedThread: SerialExecutor, @unchecked Sendable {
 
     /// - Parameter name: what `ps -L` shows; the first 15 bytes count.
     package init(name: String) throws(SystemError) {
-        pthread_mutex_init(mutex, nil)
-        pthread_cond_init(change, nil)
         try startThread(name: name) { self.run() }
-    }
-
-    deinit {
-        pthread_cond_destroy(change)
-        pthread_mutex_destroy(mutex)
-        change.deallocate()
-        mutex.deallocate()
     }
 
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        pthread_mutex_lock(mutex)
-        jobs.append(job)
-        pthread_cond_signal(change)
-        pthread_mutex_unlock(mutex)
+        monitor.locked {
+            jobs.append(job)
+            monitor.notify()
+        }
     }
 
     /// How long the job that runs has been running: a system call that the kernel does not end shows here. Zero between jobs.
     package var timeInJob: Duration {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        return begin.map { $0.duration(to: .now) } ?? .zero
+        monitor.locked { begin.map { $0.duration(to: .now) } ?? .zero }
     }
 
     /// Lets the thread finish what has come, and end.
     package func end() {
-        pthread_mutex_lock(mutex)
-        isEnded = true
-        pthread_cond_signal(change)
-        pthread_mutex_unlock(mutex)
+        monitor.locked {
+            isEnded = true
+            monitor.notify()
+        }
     }
 
     private func run() {
@@ -59,16 +47,12 @@ package final class DedicatedThread: SerialExecutor, @unchecked Sendable {
     }
 
     private func next() -> UnownedJob? {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        begin = nil
-        while true {
-            if let job = jobs.popFirst() {
-                begin = .now
-                return job
-            }
-            if isEnded { return nil }
-            pthread_cond_wait(change, mutex)
+        monitor.locked {
+            begin = nil
+            while jobs.isEmpty, !isEnded { monitor.wait() }
+            guard let job = jobs.popFirst() else { return nil }
+            begin = .now
+            return job
         }
     }
 }

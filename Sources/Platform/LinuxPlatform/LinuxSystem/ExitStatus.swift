@@ -1,4 +1,4 @@
-import Glibc
+@preconcurrency import Glibc
 import Ports
 import Values
 import Words
@@ -37,8 +37,18 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     /// Ends the program once what is buffered is written. What libraries would clean up in exit(3) is left to the kernel: a thread
     /// that is about to end still uses what OpenSSL frees there.
     package func endProgram() -> Never {
+        let status = self == .success && !isOutputWritten() ? .cannotCreate : self
         fflush(nil)
-        _exit(rawValue)
+        _exit(status.rawValue)
+    }
+
+    /// Writes what is buffered for standard output; reports on standard error where that fails.
+    private func isOutputWritten() -> Bool {
+        errno = 0
+        guard fflush(stdout) != 0 || ferror(stdout) != 0 else { return true }
+        let code = errno == 0 ? EIO : errno
+        Catalogue.$current.withValue(Language.ofProcess.catalogue) { Output.reportFailure(code) }
+        return false
     }
 }
 

@@ -19,8 +19,7 @@ package final class Interruption: Sendable {
 
     /// Blocks the signals from here on; `loop` and ``endIfAsked()`` handle them.
     package init(on loop: EventLoop) throws(SystemError) {
-        descriptor = cthreads_signal_source(Self.signals, Int32(Self.signals.count))
-        guard descriptor >= 0 else { throw SystemError(errno: errno) }
+        descriptor = try Signals.source(of: Self.signals)
         loop.watch(descriptor) { [self] in endIfAsked() }
     }
 
@@ -81,18 +80,27 @@ package final class Interruption: Sendable {
     }
 }
 
-/// Signals as events of the loop, instead of their default actions.
+/// Signals as events of a loop, instead of their default actions.
 package enum Signals {
-    /// Takes their default action from these signals: from here on they are blocked in the whole process, and `handle`
-    /// receives each of them while `loop` runs. One that arrives earlier stays pending.
+    /// Takes their default action from these signals: from here on they are blocked in the whole process, and stay pending
+    /// until ``next(from:)`` is called.
+    ///
+    /// - Returns: a descriptor that is readable once one of the signals has arrived.
+    package static func source(of signals: [Int32]) throws(SystemError) -> Int32 {
+        let source = cthreads_signal_source(signals, Int32(signals.count))
+        guard source >= 0 else { throw SystemError(errno: errno) }
+        return source
+    }
+
+    /// Takes their default action from these signals: `handle` receives each of them while `loop` runs. One that arrives
+    /// earlier stays pending.
     ///
     /// - Returns: a descriptor that is readable once one of the signals has arrived.
     @discardableResult
     package static func watch(
         _ signals: [Int32], on loop: EventLoop, _ handle: @escaping @Sendable (Int32) -> Void
     ) throws(SystemError) -> Int32 {
-        let source = cthreads_signal_source(signals, Int32(signals.count))
-        guard source >= 0 else { throw SystemError(errno: errno) }
+        let source = try source(of: signals)
         loop.watch(source) {
             while let signal = next(from: source) { handle(signal) }
         }
@@ -101,7 +109,7 @@ package enum Signals {
 
     /// The next signal that has arrived; nil when there is none.
     ///
-    /// - Parameter source: what ``watch(_:on:_:)`` returned.
+    /// - Parameter source: what ``source(of:)`` or ``watch(_:on:_:)`` returned.
     package static func next(from source: Int32) -> Int32? {
         let signal = cthreads_next_signal(source)
         return signal > 0 ? signal : nil

@@ -50,17 +50,19 @@ package final class Output {
         bytes.removeAll(keepingCapacity: true)
     }
 
-    /// Writes what is left; reports on standard error if not everything could be written. A reader that closes its end early,
-    /// such as `head`, is not reported.
+    /// Writes what is left; reports on standard error if not everything could be written.
     package func end() -> ExitStatus {
         flush()
         guard let failure else { return .success }
-        if failure != EPIPE {
-            printFailure(
-                CommandWords.cannotWrite(
-                    phrase("command.standard-output", "standard output"),
-                    StorageError(.write, errno: failure).description))
-        }
+        Self.reportFailure(failure)
         return .cannotCreate
+    }
+
+    /// Reports that standard output could not be written. A reader that closes its end early, such as `head`, is not reported.
+    static func reportFailure(_ code: Int32) {
+        guard code != EPIPE else { return }
+        printFailure(
+            CommandWords.cannotWrite(
+                phrase("command.standard-output", "standard output"), StorageError(.write, errno: code).description))
     }
 }

@@ -33,15 +33,21 @@ public final class FaultInjectingI2CBus: I2CBus {
     /// The number of transfers since the plan was set for which it had a fault.
     public var faults: Int { state.withLock { $0.faults } }
 
-    public func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
+    /// A transfer that fails before any part has seen it fails without its pause.
+    public func perform(_ steps: [I2CStep]) async throws(I2CError) -> [[UInt8]] {
+        try await perform(steps) { (step) async throws(I2CError) -> [UInt8] in try await carry(step) }
+    }
+
+    private func carry(_ step: I2CStep) async throws(I2CError) -> [UInt8] {
+        let transfer = step.transfer
         let (plan, number) = state.withLock { state in
             defer { state.transfers += 1 }
             return (state.plan, state.transfers)
         }
-        guard let fault = plan?(number, transfer) else { return try await bus.perform(transfer) }
+        guard let fault = plan?(number, transfer) else { return try await bus.perform(transfer, after: step.pause) }
         state.withLock { $0.faults += 1 }
         if case .failBefore(let kind) = fault { throw I2CError(kind, address: transfer.address) }
-        var reply = try await bus.perform(transfer)
+        var reply = try await bus.perform(transfer, after: step.pause)
         switch fault {
         case .failBefore(let kind), .failAfter(let kind):
             throw I2CError(kind, address: transfer.address)

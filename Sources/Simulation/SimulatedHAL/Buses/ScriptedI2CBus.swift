@@ -25,9 +25,13 @@ public final class ScriptedI2CBus: I2CBus {
     }
 
     /// Answers as the script says. What is not its next line is complained of and fails as
-    /// ``I2CError/Kind-swift.enum/other``; the script then stays where it is.
-    public func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
-        let outcome: Result<[UInt8], I2CError> = state.withLock { state in
+    /// ``I2CError/Kind-swift.enum/other``; the script then stays where it is. A pause takes no time.
+    public func perform(_ steps: [I2CStep]) async throws(I2CError) -> [[UInt8]] {
+        try await perform(steps) { (step) async throws(I2CError) -> [UInt8] in try outcome(of: step.transfer).get() }
+    }
+
+    private func outcome(of transfer: I2CTransfer) -> Result<[UInt8], I2CError> {
+        state.withLock { state in
             guard state.next < state.script.count, state.script[state.next].transfer == transfer else {
                 let failed = I2CExchange(transfer, outcome: .failure(I2CError(.other, address: transfer.address)))
                 let expected = state.next < state.script.count ? "\(state.script[state.next])" : "the end"
@@ -37,7 +41,6 @@ public final class ScriptedI2CBus: I2CBus {
             defer { state.next += 1 }
             return state.script[state.next].outcome
         }
-        return try outcome.get()
     }
 }
 
@@ -58,14 +61,16 @@ public final class RecordingI2CBus: I2CBus {
         recording.withLock { $0 = [] }
     }
 
-    public func perform(_ transfer: I2CTransfer) async throws(I2CError) -> [UInt8] {
-        let outcome: Result<[UInt8], I2CError>
-        do throws(I2CError) {
-            outcome = .success(try await bus.perform(transfer))
-        } catch {
-            outcome = .failure(error)
+    public func perform(_ steps: [I2CStep]) async throws(I2CError) -> [[UInt8]] {
+        try await perform(steps) { (step) async throws(I2CError) -> [UInt8] in
+            let outcome: Result<[UInt8], I2CError>
+            do throws(I2CError) {
+                outcome = .success(try await bus.perform(step.transfer, after: step.pause))
+            } catch {
+                outcome = .failure(error)
+            }
+            recording.withLock { $0.append(I2CExchange(step.transfer, outcome: outcome)) }
+            return try outcome.get()
         }
-        recording.withLock { $0.append(I2CExchange(transfer, outcome: outcome)) }
-        return try outcome.get()
     }
 }

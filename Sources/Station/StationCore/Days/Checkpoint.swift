@@ -6,10 +6,12 @@ package struct Checkpoint: Hashable, Sendable {
     package struct Measured: Hashable, Sendable, Codable {
         /// The quarters of an hour of today and yesterday, by sensor name.
         var days: [String: [TimeBucket]] = [:]
+        /// The places in which the sensors measured that, by sensor name.
+        package var locations: [String: String] = [:]
         /// The fresh air watches of the CO2 sensors, by sensor name.
         var freshAir: [String: FreshAirWatch] = [:]
-        var mould = MouldWatch()
-        var airChange = AirChange()
+        /// What has been learned of the places, by name.
+        package var places: [String: Advisor.Memory] = [:]
         var pressures: KeptPressures?
 
         package init() {}

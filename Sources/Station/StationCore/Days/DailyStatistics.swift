@@ -126,3 +126,27 @@ package struct DaySummary: Hashable, Sendable {
         self.heard = heard
     }
 }
+
+extension Known<DaySummary> {
+    /// The summary, widened to what is measured now: another sensor of the place may have measured that.
+    func including(_ air: AirConditions, at moment: Moment) -> Known<DaySummary> {
+        map { day in
+            var day = day
+            func isOfToday<Measured>(_ known: Known<Measured>) -> Bool {
+                known.freshValue != nil
+                    && known.origin.map {
+                        CivilTime(moment.wall.advanced(bySeconds: -$0.age.components.seconds), in: moment.offset).date
+                    } == day.date
+            }
+            if isOfToday(air.temperature), let now = air.temperature.value { day.temperature?.widen(to: now) }
+            if isOfToday(air.humidity), let now = air.humidity.value { day.humidity?.widen(to: now) }
+            return day
+        }
+    }
+}
+
+extension DaySummary.Extremes where Value: Comparable {
+    fileprivate mutating func widen(to value: Value) {
+        (lowest, highest) = (min(lowest, value), max(highest, value))
+    }
+}

@@ -69,7 +69,7 @@ package struct LocalLearner: Hashable, Sendable, Codable {
             isFalling: snapshot.pressureTendency.map { $0.change <= Self.fall })
         rain.learn(look.signs, rainedSince: hasRained, dialSaysRain: dial?.saysRain, hour: hour)
         storms.learn(
-            isFalling: snapshot.adviceBasis.fallsFast(by: Advisor.fastFall),
+            isFalling: snapshot.skyBasis.fallsFast(by: Advisor.fastFall),
             wind: snapshot.current.freshValue?.air.wind.speed?.metresPerSecond, hour: hour)
         (self.look, hasRained) = (look, isRaining)
     }

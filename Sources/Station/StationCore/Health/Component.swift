@@ -73,6 +73,29 @@ extension Component: CustomStringConvertible {
     }
 }
 
+extension Component {
+    /// The component of a name that ``description`` gave. A name of no other component is taken for an outlet's, and kept as it is.
+    package init(_ description: String) {
+        let parts = description.split(separator: "/").map(String.init)
+        let topic = parts.last.flatMap { WeatherTopic(rawValue: $0) }
+        let named: Component? =
+            switch (parts.first, parts.count) {
+            case ("sensor", 2): .sensor(parts[1])
+            case ("button", 2): .button(parts[1])
+            case ("weather", 2): topic.map { .weather($0) }
+            case ("weather", 3): topic.map { .weather($0, from: ProviderID(rawValue: parts[1])) }
+            case ("state", 2): .state(StateKeeper(parts[1]))
+            default:
+                [.place, .network, .key, .clock, .timeZone, .processor, .power].first { $0.description == description }
+            }
+        if let named, named.description == description {
+            self = named
+        } else {
+            self = .outlet(OutletID(description, remedy: ""))
+        }
+    }
+}
+
 /// A part of the station that keeps something in the state folder. Each fails and recovers on its own.
 package enum StateKeeper: Hashable, Sendable {
     /// The day so far, and what the station has learned.
@@ -89,6 +112,14 @@ extension StateKeeper: CustomStringConvertible {
         case .checkpoint: "checkpoint"
         case .place: "place"
         case .provider(let provider): provider.rawValue
+        }
+    }
+
+    fileprivate init(_ description: String) {
+        switch description {
+        case "checkpoint": self = .checkpoint
+        case "place": self = .place
+        default: self = .provider(ProviderID(rawValue: description))
         }
     }
 }

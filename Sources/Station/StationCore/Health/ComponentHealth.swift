@@ -51,5 +51,5 @@ package struct Notice: Hashable, Sendable {
     }
 
     /// The notice and its remedy as one sentence.
-    package var words: String { FaultWords.notice(text, remedy) }
+    package var words: String { remedy.isEmpty ? text : FaultWords.notice(text, remedy) }
 }

@@ -1,4 +1,5 @@
 package import Values
+import Words
 
 /// Something that does not work.
 package struct Fault: Hashable, Sendable {
@@ -15,6 +16,8 @@ package struct Fault: Hashable, Sendable {
     package var status: Int?
     /// The service that was asked; nil for a fault of another part.
     package var provider: Attribution?
+    /// Whether it is a sensor's whose readings another program passes on.
+    package var isRemote = false
 
     package init(
         component: Component, cause: String, needsPerson: Bool = false, since: Uptime,
@@ -36,7 +39,7 @@ extension Fault {
 
     /// What a person can do; for a question to a weather service, what that service means by such a failure.
     package var remedy: String {
-        guard let failure else { return component.remedy }
+        guard let failure else { return isRemote ? FaultWords.remoteSensorRemedy : component.remedy }
         return (provider?.remedies ?? .keyed(at: nil)).remedy(of: failure, status: status).text
     }
 }

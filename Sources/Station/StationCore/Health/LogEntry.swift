@@ -25,7 +25,8 @@ package enum LogEntry: Hashable, Sendable {
     case airQuality(AirQuality, from: ProviderID, age: Duration)
     /// The provider among several whose values of these quantities are shown from now on.
     case source(ProviderID, of: [Quantity])
-    case plan(String, cause: String?)
+    /// The state of a provider in its own words; `cause` says why it is in no better one.
+    case providerState(String, cause: String?)
     case fetched(WeatherQuestion, url: String, took: Duration, droppedFields: [String])
     case fetchFailed(WeatherQuestion, FetchFailure, url: String, took: Duration)
     case pressed(button: String, ButtonAction)
@@ -35,12 +36,12 @@ package enum LogEntry: Hashable, Sendable {
     /// A notice about a component that works.
     case notice(Component, Notice)
     case recovered(Fault, after: Duration)
-    /// The window was open, and is shut again.
-    case airing(Airing)
+    /// The window of a place was open, and is shut again.
+    case airing(Airing, in: SensorPlace)
     /// A new advice, or a new verdict on its subject.
     case advice(Advice)
-    /// The advice on this subject is over.
-    case adviceOver(Advice.Subject)
+    /// The advice on this subject is over; the place is nil for what concerns the whole station.
+    case adviceOver(Advice.Subject, in: SensorPlace?)
     /// The wall clock jumped; positive is forwards.
     case clockStepped(seconds: Int64)
 }

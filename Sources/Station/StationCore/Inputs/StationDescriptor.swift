@@ -1,4 +1,5 @@
 package import Values
+import Words
 
 /// A description of a station and the rules it follows: its sensors, whether it asks for the weather, how it advises.
 package struct StationDescriptor: Sendable {
@@ -14,8 +15,10 @@ package struct StationDescriptor: Sendable {
     package var weatherFreshness: Freshness
     /// The station's outputs.
     package var outlets: [OutletID]
-    /// The rules for advice.
+    /// The rules for advice on the room, and on what the sky brings.
     package var advice: AdviceRules
+    /// The places that have a table of their own, each once.
+    package var places: [PlaceDescriptor] = []
     /// The station's id, the same as long as card and board stay together; nil where it has none.
     package var id: String?
     /// The previous id, if it has just changed.
@@ -41,6 +44,19 @@ package struct StationDescriptor: Sendable {
     package var asksForWeather: Bool { place != nil }
 }
 
+/// A place with a table of its own in the configuration.
+package struct PlaceDescriptor: Hashable, Sendable {
+    package var place: SensorPlace
+    /// The name that people read; nil for ``SensorPlace/title``.
+    package var title: String?
+    /// The rules for advice on the place; nil where only its values are shown.
+    package var advice: AdviceRules?
+
+    package init(place: SensorPlace, title: String?, advice: AdviceRules?) {
+        (self.place, self.title, self.advice) = (place, title, advice)
+    }
+}
+
 /// Identifies a sensor: its name, its place and its part.
 package struct SensorIdentity: Hashable, Sendable {
     /// The configured name, unique in a station.
@@ -48,12 +64,18 @@ package struct SensorIdentity: Hashable, Sendable {
     package var place: SensorPlace
     /// The part's usual name: `SHT31`.
     package var part: String
+    /// Whether the part hangs elsewhere, and another program passes on what it measures.
+    package var isRemote: Bool
 
-    package init(name: String, place: SensorPlace, part: String) {
+    package init(name: String, place: SensorPlace, part: String, isRemote: Bool = false) {
         self.name = name
         self.place = place
         self.part = part
+        self.isRemote = isRemote
     }
+
+    /// Whether another sensor is this one, perhaps in another place.
+    func isSamePart(as other: SensorIdentity) -> Bool { name == other.name && part == other.part }
 }
 
 /// The place where a sensor measures.
@@ -72,6 +94,11 @@ package enum SensorPlace: Hashable, Sendable {
         default: self = .other(name)
         }
     }
+}
+
+extension SensorPlace {
+    /// What people read for a place that has no other name, in the language that is read now.
+    package var title: String { PlaceWords.title(of: description) }
 }
 
 extension SensorPlace: CustomStringConvertible {

@@ -1,4 +1,5 @@
 package import Values
+import Words
 
 /// An event of a station: all input comes as one of these.
 package enum StationEvent: Hashable, Sendable {
@@ -13,6 +14,8 @@ package enum StationEvent: Hashable, Sendable {
     /// The station stops. This event comes last, except for ``abandoned(loop:after:)``.
     case stopped(reason: String)
     case sensorRead(name: String, Measurement)
+    /// A sensor works and has nothing new: its last reading is the one that it gave before.
+    case sensorUnchanged(name: String)
     case sensorFailed(name: String, cause: String)
     /// A sensor was calibrated by the carbon dioxide of the air around it.
     case recalibrated(sensor: String, Recalibration)
@@ -30,26 +33,20 @@ package enum StationEvent: Hashable, Sendable {
     case commanded(ButtonAction)
     /// A text for the display.
     case messaged(DisplayMessage)
-    case buttonFailed(name: String, cause: String)
-    case buttonWorks(name: String)
     /// An answer kept from an earlier run; `age` is the time since it was fetched.
     case restored(WeatherUpdate, age: Duration)
     /// A question that is not asked for now, because it failed `age` ago, in this run or an earlier one.
     case failing(WeatherQuestion, FetchFailure, from: ProviderID, age: Duration)
-    /// A better plan was tried, and the key does not include it.
-    case planRefused(FetchFailure, url: String, took: Duration)
-    /// The questions that a provider is asked from now on. The plan is given by its name in the configuration; `cause` says why it
-    /// is not a better one.
-    case planChosen(String, from: ProviderID, asks: [WeatherTopic], cause: String?)
+    /// A question was tried that a provider need not answer, and was refused: it is recorded, and no fault.
+    case refused(WeatherQuestion, FetchFailure, url: String, took: Duration)
+    /// The state of a provider in its own words, and the questions that it is asked from now on. `cause` says why it is in no better
+    /// state.
+    case providerState(String, from: ProviderID, asks: [WeatherTopic], cause: String?)
     /// The number of requests to a provider today.
     case called(DailyCalls, to: ProviderID)
-    /// State that must survive a restart could not be written.
-    case stateFailed(StateKeeper, cause: String?)
-    /// State of an earlier run is damaged or cannot be read, so that this run starts without it.
-    case stateLost(StateKeeper, cause: String)
-    case stateWorks(StateKeeper)
-    case outletFailed(OutletID, cause: String)
-    case outletWorks(OutletID)
+    /// A button, an outlet or a part that keeps state reports that it fails, or works.
+    case failed(Component, cause: String)
+    case works(Component)
     /// A person asked for the weather now.
     case refreshRequested
     case boardRead(BoardReading)
@@ -60,6 +57,17 @@ package enum StationEvent: Hashable, Sendable {
 }
 
 extension StationEvent {
+    /// State that must survive a restart could not be written.
+    package static func stateFailed(_ keeper: StateKeeper, cause: String?) -> StationEvent {
+        let text =
+            keeper == .place
+            ? phrase(
+                "fault.coordinates-not-kept",
+                "the place's coordinates cannot be saved, so every start looks them up again; make room on the disk, or make the state folder writable"
+            ) : FaultWords.nothingKept(because: cause)
+        return .failed(.state(keeper), cause: text)
+    }
+
     /// The action that a person or a program has asked for; nil for other events.
     package var action: ButtonAction? {
         switch self {

@@ -51,16 +51,32 @@ package struct SensorConditions: Hashable, Sendable {
     }
 }
 
-/// The air of one place, each value from the first sensor there that has it.
+/// The air of one place indoors, each value from the first sensor there that has it.
 package struct PlaceConditions: Hashable, Sendable {
     package var place: SensorPlace
+    /// The name that the owner has given to the place; nil where the configuration has no table for it.
+    package var title: String?
+    /// What the place is; nil where the configuration has no table for it.
+    package var kind: PlaceKind?
+    /// Whether the place has a window that can be opened, as far as the configuration says.
+    package var hasWindow = true
     package var air: AirConditions
     /// The temperature and humidity from one and the same sensor.
     package var moistAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
+    /// The summary of today, by the board's local day, of the first sensor there that measured anything.
+    package var today: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
 
     package init(place: SensorPlace, air: AirConditions) {
         self.place = place
         self.air = air
+    }
+
+    /// Whether the place ought to have advice, and its temperature is not known freshly.
+    package var isSilent: Bool { kind?.hasAdvice == true && air.temperature.freshValue == nil }
+
+    /// Whether the place ought to have advice, and gets none on its air for want of a fresh humidity.
+    package var lacksHumidity: Bool {
+        kind?.hasAdvice == true && air.temperature.freshValue != nil && air.humidity.freshValue == nil
     }
 }
 

@@ -18,6 +18,11 @@ package struct Freshness: Hashable, Sendable {
         Freshness(freshFor: max(.seconds(60), interval * 2), usableFor: max(.seconds(1800), interval * 10))
     }
 
+    /// The freshness of a sensor whose readings come by themselves, now and then.
+    package static func sensor(freshFor: Duration) -> Freshness {
+        Freshness(freshFor: freshFor, usableFor: max(.seconds(1800), freshFor * 2))
+    }
+
     /// The freshness of current weather: free data is calculated every two hours and fetched every ten minutes or more.
     package static let currentWeather = Freshness(freshFor: .seconds(3 * 3600), usableFor: .seconds(12 * 3600))
 

@@ -28,6 +28,11 @@ package enum Known<Value: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
+    /// Why there is no value, in words; nil where there is one.
+    package var cause: String? {
+        if case .unavailable(let cause, _) = self { cause } else { nil }
+    }
+
     package var isStale: Bool {
         if case .stale = self { true } else { false }
     }

@@ -27,13 +27,17 @@ extension Snapshot {
         let sky = Sky(weather: weather, faults: faults, corrections: outlook.corrections, moment: moment)
         let now = sky.now
         let placed = zip(readings, sensors).map { ($0, $1) }
-        let room = placed.filter { $0.0.sensor.place == .room }
         let outdoor = placed.filter { $0.0.sensor.place == .outdoor }
         let others = [AirConditions.forecast(for: now, in: sky), sky.air].compactMap { $0 }
         var snapshot = Snapshot(
             moment: moment,
             sensors: sensors,
-            room: .best(of: room, or: []),
+            places: readings.map(\.sensor.place).indoors.map { place in
+                let there = placed.filter { $0.0.sensor.place == place }
+                var conditions = PlaceConditions(place: place, air: .best(of: there, or: []))
+                conditions.moistAir = .best(of: there.map(\.1.air.moistAir))
+                return conditions
+            },
             outside: .best(of: outdoor, or: others),
             current: sky.current,
             today: sky.day(after: 0),
@@ -43,12 +47,6 @@ extension Snapshot {
             sun: sky.sun,
             offset: sky.now.map { sky.zone.offset(at: $0) } ?? moment.offset,
             faults: faults)
-        snapshot.places = readings.map(\.sensor.place).furtherPlaces.map { place in
-            let there = placed.filter { $0.0.sensor.place == place }
-            var conditions = PlaceConditions(place: place, air: .best(of: there, or: []))
-            conditions.moistAir = .best(of: there.map(\.1.air.moistAir))
-            return conditions
-        }
         snapshot.zone = sky.zone.rules
         snapshot.zoneSource = sky.zone.source
         snapshot.zoneNotice = sky.zone.notice
@@ -59,7 +57,6 @@ extension Snapshot {
         snapshot.services = sky.services
         snapshot.airQuality = sky.airQuality
         snapshot.rainMinutes = sky.rainMinutes
-        snapshot.roomAir = .best(of: room.map(\.1.air.moistAir))
         // Both of one service.
         let services = sky.services.map(\.air)
         let sources = services.isEmpty ? others : Array(others.dropLast()) + services
@@ -71,10 +68,10 @@ extension Snapshot {
 }
 
 extension [SensorPlace] {
-    /// The places in their order, each once, without the two that have values of their own in a snapshot.
-    fileprivate var furtherPlaces: [SensorPlace] {
-        reduce(into: []) { places, place in
-            if ![.room, .outdoor].contains(place), !places.contains(place) { places.append(place) }
+    /// The room, and then the places indoors in their order, each once.
+    fileprivate var indoors: [SensorPlace] {
+        reduce(into: [.room]) { places, place in
+            if place != .outdoor, !places.contains(place) { places.append(place) }
         }
     }
 }

@@ -6,12 +6,11 @@ package struct Snapshot: Hashable, Sendable {
     package var moment: Moment
     /// The conditions that the configured sensors report, in their order.
     package var sensors: [SensorConditions]
-    /// The air in the room: each value from the first sensor there that has it.
-    package var room: AirConditions
+    /// The places indoors: the room, whether a sensor is in it or not, then each further place that a sensor is in, in the order of the
+    /// configuration.
+    package var places: [PlaceConditions]
     /// The air outside: each value from the outdoor sensor if it has it, else from the weather service.
     package var outside: AirConditions
-    /// The air of each further place that a sensor is in, in the order of the configuration.
-    package var places: [PlaceConditions] = []
     package var current: Known<CurrentWeather>
     /// The forecast for today, widened to what was measured.
     package var today: Known<DayForecast>
@@ -29,12 +28,10 @@ package struct Snapshot: Hashable, Sendable {
     package var airQuality: Known<AirQuality> = .unavailable(cause: AbsenceWords.notFetchedYet, for: nil)
     /// The rain in each minute of the next hour, those that have passed left out.
     package var rainMinutes: Known<[RainMinute]> = .unavailable(cause: AbsenceWords.notFetchedYet, for: nil)
-    /// The temperature and humidity of the room from one and the same sensor.
-    package var roomAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
     /// The temperature and humidity outside, from one and the same source.
     package var outsideAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
-    /// The room sensor's summary of today, by the board's local day.
-    package var roomToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
+    /// The name that the owner has given to the place outside; nil where the configuration has no table for it.
+    package var outsideTitle: String?
     /// The own outdoor sensor's summary of today, by the board's local day.
     package var outsideToday: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
     /// The learned errors of the forecasts at this window, and what follows from them.
@@ -94,14 +91,14 @@ package struct Snapshot: Hashable, Sendable {
     package var faults: [Fault]
 
     package init(
-        moment: Moment, sensors: [SensorConditions], room: AirConditions, outside: AirConditions,
+        moment: Moment, sensors: [SensorConditions], places: [PlaceConditions], outside: AirConditions,
         current: Known<CurrentWeather>,
         today: Known<DayForecast>, tomorrow: Known<DayForecast>, days: Known<[DayForecast]>,
         hours: Known<[ForecastSlot]>, sun: Known<SunTimes>, offset: UTCOffset, faults: [Fault]
     ) {
         self.moment = moment
         self.sensors = sensors
-        self.room = room
+        self.places = places
         self.outside = outside
         self.current = current
         self.today = today
@@ -115,6 +112,26 @@ package struct Snapshot: Hashable, Sendable {
 }
 
 extension Snapshot {
+    /// The place that comes first, which is the room.
+    package var first: PlaceConditions {
+        places.first ?? PlaceConditions(place: .room, air: AirConditions { _ in .best(of: []) })
+    }
+
+    /// The air in the room: each value from the first sensor there that has it.
+    package var room: AirConditions { first.air }
+
+    package var furtherPlaces: ArraySlice<PlaceConditions> { places.dropFirst() }
+
+    /// The places indoors that sensors are in.
+    package var measuredPlaces: [PlaceConditions] {
+        places.filter { place in sensors.contains { $0.sensor.place == place.place } }
+    }
+
+    /// The places that ought to have advice, have none, and lack the humidity for it.
+    package var placesWithoutHumidity: [PlaceConditions] {
+        places.filter { place in place.lacksHumidity && !advice.contains { $0.place == place.place } }
+    }
+
     /// The pressure to watch: that of the room, or of whichever own sensor has a barometer, else the weather service's.
     package var barometer: Known<Pressure> {
         let own = [room.pressure] + sensors.map(\.air.pressure)
@@ -133,13 +150,11 @@ extension Snapshot {
 }
 
 extension Snapshot {
-    /// The values that advice may follow from: nothing stale.
-    var adviceBasis: AdviceBasis {
+    /// The values that advice on any place may follow from, nothing stale; those of the place itself are missing.
+    var skyBasis: AdviceBasis {
         var basis = AdviceBasis(uptime: moment.uptime, time: wallTime) { [zone, offset] time in
             zone?.offset(at: time) ?? offset
         }
-        basis.room = roomAir.freshValue
-        basis.carbonDioxide = room[.carbonDioxide].freshValue.map { $0 / 1000 }
         basis.outside = outsideAir.freshValue
         basis.outsideTemperature = outside.temperature.freshValue
         basis.weather = current.freshValue
@@ -171,5 +186,13 @@ extension Snapshot {
                 sent: slot.air.temperature.map { Temperature(milliCelsius: $0.milliCelsius &- shift) }, air: air,
                 conditions: slot.conditions, wind: slot.air.wind, hours: slot.hours)
         }
+    }
+}
+
+extension AdviceBasis {
+    /// Takes in what is freshly known of a place.
+    mutating func indoors(in place: PlaceConditions?) {
+        room = place?.moistAir.freshValue
+        carbonDioxide = place?.air[.carbonDioxide].freshValue.map { $0 / 1000 }
     }
 }

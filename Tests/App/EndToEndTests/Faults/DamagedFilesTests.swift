@@ -140,7 +140,11 @@ struct DamagedFilesTests {
     @Test("a damaged response cache or ledger costs at most one request", arguments: seeds)
     func weather(seed: UInt64) async throws {
         let store = StateFolder.simulated()
-        var archive = ResponseCache(store, ledger: "calls-1", subject: 2, provider: Attribution.sample.provider)
+        let environment = ProviderEnvironment.simulated(store, at: seven)
+        func record() -> FetchRecord {
+            FetchRecord(environment, named: "calls-1", subject: 2, provider: Attribution.sample.provider)
+        }
+        var earlier = record()
         let slots = (0..<12).map { hour in
             ForecastSlot(
                 time: seven.advanced(bySeconds: Int64(hour) * 10_800), conditions: [Condition(.rainLight)],
@@ -151,33 +155,31 @@ struct DamagedFilesTests {
             air: Air(temperature: .celsius(17)),
             sun: SunTimes(sunrise: seven, sunset: seven.advanced(bySeconds: 36_000)))
         let alert = WeatherAlert(id: "a", event: "Storm", start: seven, end: seven.advanced(bySeconds: 60), text: "x")
-        var ledger = archive.ledger()
-        ledger.count(3, billed: true, at: seven)
-        ledger.lookUp = seven.advanced(bySeconds: 86_400)
+        earlier.count(3, billed: true)
+        earlier.ledger.lookUp = seven.advanced(bySeconds: 86_400)
         let answers: [WeatherUpdate] = [
             .current(current), .forecast(Forecast(place: Place(offset: .hours(8)), sun: SunTimes(), slots: slots)),
             .alerts([alert]), .airQuality(AirQuality(time: seven, index: .fair, ozone: 60.5)),
         ]
         for answer in answers {
-            for topic in await archive.save(answer) {
-                ledger.answered[topic] = seven
-                ledger.notBefore[.weather(topic)] = seven.advanced(bySeconds: 600)
-            }
+            await earlier.keep(answer)
+            earlier.ledger.notBefore[.weather(answer.topic)] = seven.advanced(bySeconds: 600)
         }
-        await archive.save(ledger)
+        await earlier.saveLedger()
         // The ledger, or one of the answers.
         let names = ["calls-1.json"] + WeatherTopic.allCases.map { "weather-\($0.rawValue).json" }
         let name = names[Int(seed) % names.count]
         guard let bytes = store.read(name) else { return }
         try store.replace(name, with: damaged(text(bytes), seed), .eventual)
 
-        var other = ResponseCache(store, ledger: "calls-1", subject: 2, provider: Attribution.sample.provider)
+        var other = record()
         // As a card could not damage it, for the checksum would not be that of the text.
-        let written = String(decoding: try JSONTextEncoder().encode(ledger), as: UTF8.self)
-        var read = JSONTree(file: damaged(written, seed))?.decode(QuotaLedger.self) ?? other.ledger()
+        let written = String(decoding: try JSONTextEncoder().encode(earlier.ledger), as: UTF8.self)
+        other.ledger = JSONTree(file: damaged(written, seed))?.decode(QuotaLedger.self) ?? other.ledger
         for now in [seven, Timestamp(secondsSince1970: 0), Timestamp(secondsSince1970: -1)] {
-            _ = read.permits(1, of: 1000, at: now)
-            for (answer, age) in other.restore(read, at: now) {
+            _ = other.ledger.permits(1, of: 1000, at: now)
+            var asOfNow = other
+            for (answer, age) in asOfNow.restore(at: now) {
                 var state = StationState(
                     StationDescriptor(
                         sensors: [], quality: [:], place: "25.04, 121.56", weatherFreshness: .currentWeather,
@@ -185,12 +187,12 @@ struct DamagedFilesTests {
                 let moment = Moment(uptime: .start + .seconds(5), wall: now, offset: .hours(8))
                 _ = state.apply(.restored(answer, age: age), at: moment)
                 _ = SnapshotDocument(state.snapshot(at: moment)).json
-                _ = await other.save(answer)
+                await asOfNow.keep(answer)
             }
         }
-        read.count(1, billed: true, at: seven)
-        read.countRefusal(at: seven)
-        await other.save(read)
+        other.count(1, billed: true)
+        other.ledger.countRefusal(at: seven)
+        await other.saveLedger()
     }
 
     @Test("a damaged snapshot is read as far as it is valid, or refused", arguments: seeds)
@@ -200,7 +202,8 @@ struct DamagedFilesTests {
             {"component": "sensor/room", "state": "failing", "for_s": 60, "cause": "no answer", "remedy": "plug it in"},
             {"component": "lcd", "state": "works", "for_s": 3600}]}
             """
-        guard let document = StatusText(station: text(damaged(json, seed)), units: .metric) else { return }
+        guard let snapshot = SnapshotDocument(json: damaged(json, seed)) else { return }
+        let document = StatusText(station: snapshot, units: .metric)
         for now in [seven, Timestamp(secondsSince1970: .max), Timestamp(secondsSince1970: .min)] {
             _ = (document.isWell, document.text(at: now, heard: 5))
         }

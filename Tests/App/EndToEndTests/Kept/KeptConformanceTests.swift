@@ -1,10 +1,14 @@
+import Assembly
 import Foundation
+import Glibc
 import Ports
 import Simulation
 import StationTestKit
 import TestSupport
 import Testing
 import Values
+
+@testable import StationCore
 
 @Suite("Values that are kept from one start to the next")
 struct KeptConformanceTests {
@@ -74,7 +78,7 @@ struct KeptConformanceTests {
     func otherVersion(kept: KeptUnderTest) async throws {
         let text = text(try await saved(kept))
         for version in ["0", "99"] {
-            let other = signed(text.replacing(#/"version":1}$/#, with: "\"version\":\(version)}"))
+            let other = signed(text.replacing(#/"version":\d+}$/#, with: "\"version\":\(version)}"))
             expectRefusal(other, of: kept, "was written by another version of windowsill")
             try await kept.save(folder)
             #expect(disk.content(of: "\(kept.path).unread") == other)
@@ -114,6 +118,21 @@ struct KeptConformanceTests {
         try await kept.save(folder)
     }
 
+    @Test("a checkpoint of which one file cannot be written saves the other", arguments: ["measured", "learned"])
+    func partly(failing: String) async throws {
+        let files = CheckpointFiles(folder)
+        var checkpoint = Checkpoint()
+        checkpoint.measured.freshAir["room"] = FreshAirWatch(without: .seconds(7200), hasMetAny: true)
+        checkpoint.learned.window.sensor = "balcony"
+        disk.onCall = { $0.operation != .read && $0.path.contains(failing) ? ENOSPC : 0 }
+        let failure = try #require(await files.save(checkpoint))
+        #expect(failure.contains("/\(failing).json"))
+        disk.onCall = nil
+        let restored = files.restore { Issue.record("\($0)") }
+        #expect((restored.measured == checkpoint.measured) == (failing != "measured"))
+        #expect((restored.learned == checkpoint.learned) == (failing != "learned"))
+    }
+
     @Test("a value too large to be restored is refused, and the earlier one stays")
     func tooLarge() async throws {
         let text = Kept<String>("text", format: "text", in: folder, .whole)
@@ -126,6 +145,23 @@ struct KeptConformanceTests {
         await #expect(throws: StorageError(.write, errno: EFBIG)) {
             try await numbers.save(Array(repeating: 1, count: 300_000))
         }
+    }
+
+    @Test("a file that is too large is damaged")
+    func oversized() throws {
+        let kept = try #require(KeptUnderTest.all.first)
+        expectRefusal([UInt8](repeating: 0x20, count: StateFolder.largestFile + 1), of: kept, "is damaged")
+    }
+
+    @Test("a file that cannot be moved aside is reported with the name that it should have got")
+    func unmovable() async throws {
+        let kept = try #require(KeptUnderTest.all.first)
+        disk.put([0], at: kept.path)
+        disk.onCall = { $0.operation == .rename ? EACCES : 0 }
+        let reports = LockedValue<[String]>([])
+        #expect(kept.restore(folder) { text in reports.change { $0.append(text) } } == nil)
+        #expect(reports.value.count == 1 && reports.value[0].hasPrefix("cannot write \(kept.path).unread: "))
+        #expect(disk.content(of: kept.path) == [0])
     }
 
     @Test("a file that cannot be read is reported and stays where it is")

@@ -29,14 +29,10 @@ struct KeptUnderTest: Sendable, CustomTestStringConvertible {
         [
             KeptUnderTest("measured", measured) { CheckpointFiles($0).measured },
             KeptUnderTest("learned", learned) { CheckpointFiles($0).learned },
-            KeptUnderTest("calls-1", ledger) { cache(in: $0).keptLedger },
-            KeptUnderTest("weather-forecast", answer) { cache(in: $0).keptAnswer(to: .forecast) },
+            KeptUnderTest("calls-1", ledger) { FetchRecord.keptLedger("calls-1", in: $0, .eventual) },
+            KeptUnderTest("weather-forecast", answer) { FetchRecord.keptAnswer("weather", to: .forecast, in: $0) },
             KeptUnderTest("retained", published) { PublishedRecord.kept(in: $0) },
         ] + (place.map { [KeptUnderTest("place", $0) { GeocodingCache($0).kept }] } ?? [])
-
-    private static func cache(in folder: StateFolder) -> ResponseCache {
-        ResponseCache(folder, ledger: "calls-1", subject: 2, provider: .sample)
-    }
 
     private static var ledger: QuotaLedger {
         var ledger = QuotaLedger(subject: 2)
@@ -69,10 +65,14 @@ struct KeptUnderTest: Sendable, CustomTestStringConvertible {
             return TimeBucket(
                 beginning: .wall(time), offset: taipei, temperature: air, humidity: quarter == 2 ? nil : air)
         }
+        measured.locations["room"] = "room"
         measured.freshAir["room"] = FreshAirWatch(without: .seconds(7200), hasMetAny: true)
-        measured.mould = MouldWatch(
+        let mould = MouldWatch(
             growth: MouldGrowth(index: 1.25, dryHours: 3.5), meanHumidity: .percent(71), watched: .seconds(86_400))
-        measured.airChange = AirChange(open: [6.02], shut: [0.3])
+        measured.places = [
+            "room": Advisor.Memory(mould: mould, airChange: AirChange(open: [6.02], shut: [0.3])),
+            "cellar": Advisor.Memory(kind: .cellar, wall: WallMean(celsius: 12.25)),
+        ]
         measured.pressures = KeptPressures(
             sensor: "room", samples: [.init(pressure: .hectopascals(1013.25), time: sevenInTheMorning)])
         return measured

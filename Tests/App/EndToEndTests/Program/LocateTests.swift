@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import LoopbackServer
+import LoopbackServers
 import Testing
 
 @Suite("windowsill locate")

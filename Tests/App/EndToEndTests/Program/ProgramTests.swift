@@ -1,6 +1,6 @@
 import Foundation
 import History
-import LoopbackServer
+import LoopbackServers
 import Pages
 import Records
 import StationCore
@@ -63,7 +63,7 @@ struct ProgramTests {
             ),
             (
                 ["screen", "--page", "moon"],
-                "--page moon: use room, big, now, days, hours, week, sun, air, advice, alerts, clock or health"
+                "--page moon: use room, big, places, now, days, hours, week, sun, air, advice, alerts, clock or health"
             ),
             (["screen", "--rom", "a01"], "--rom a01: use a00 or a02"),
             (["explain"], "no value named"),

@@ -208,6 +208,29 @@ struct RecordCommandsTests {
         #expect(almost.errors == "windowsill: no sensor \"rooom\" in the history; did you mean room?\n")
     }
 
+    @Test("plot draws the sensors of a place alone, and refuses a place that no sensor is in")
+    func places() async throws {
+        let config = try program.configure(
+            Table.sensor("room"), Table.sensor("low", kind: "bme280", "place = \"cellar\""))
+        let rows = ["room,21.000", "low,12.000"].flatMap { row in
+            (10..<18).map { "2026-11-20T\($0):00:00Z,\(row.replacing(",", with: ",temperature,")),," }
+        }
+        let file = try program.write((rows + [""]).joined(separator: "\n"), to: "values.csv")
+        _ = try await program.run("history", "-c", config, "--import", file)
+        func plot(_ options: String...) async throws -> Program.Ending {
+            try await program.start(["plot", "-c", config, "--until", "2026-11-21T06:00"] + options) { _ in }
+        }
+        let cellar = try await plot("--place", "cellar")
+        #expect(cellar.output.contains("low 12.0") && !cellar.output.contains("room 21.0"), "\(cellar.output)")
+        let both = try await plot("-p", "cellar", "-n", "room")
+        #expect(both.output.contains("low 12.0") && both.output.contains("room 21.0"), "\(both.output)")
+        let unknown = try await plot("--place", "moon")
+        #expect(unknown.status == 64)
+        #expect(unknown.errors == "windowsill: no sensor is in a place \"moon\"; there are: room, cellar\n")
+        let almost = try await plot("--place", "celar")
+        #expect(almost.errors == "windowsill: no sensor is in a place \"celar\"; did you mean cellar?\n")
+    }
+
     @Test("a file without one line to import is refused as a whole, in one line")
     func importsNothing() async throws {
         let config = try program.configure("", Table.sensor("room"))
@@ -250,12 +273,14 @@ struct RecordCommandsTests {
             ["log", "--event", "reading"], ["log", "--json", "--event", "reading"], ["history"],
             ["history", "--export"], ["history", "events"], ["history", "temperature", "--since", "2026-11-20"],
             ["report", "--month", "2026-11"],
-            ["plot", "--until", "2026-11-20T18:00"], ["history", "--import", program.path("hours.csv")],
+            ["plot", "--until", "2026-11-20T18:00"], ["history", "--import", program.path("hours.csv")], ["check"],
+            ["explain", "room.temperature"], ["once", "--json"], ["run", "--help"],
         ] {
             let ending = try await runOnFullDisk(arguments + ["-c", config])
             #expect(ending.status == 73, "\(arguments): \(ending.errors)")
             #expect(ending.errors.hasSuffix("windowsill: \(message)"), "\(arguments): \(ending.errors)")
         }
+        #expect(try await runOnFullDisk(["--version"]).status == 73)
         let file = try await program.run("report", "--month", "2026-11", "-o", "/dev/full", "-c", config)
         #expect(file.status == 73)
         let refusal = "the disk is full (errno 28); make room on the disk"

@@ -1,7 +1,7 @@
 import Assembly
 import Foundation
 import LinuxPlatform
-import LoopbackServer
+import LoopbackServers
 import Ports
 import StationService
 import StationTestKit

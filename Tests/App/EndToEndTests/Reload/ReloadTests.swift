@@ -129,13 +129,42 @@ struct ReloadTests {
             #expect(checkpoints.kept.value != nil)
             station.sht31.set(temperature: .celsius(19), humidity: .percent(50))
         }
-        let day = try #require(outlet.latest.value?.roomToday.value?.temperature)
+        let day = try #require(outlet.latest.value?.first.today.value?.temperature)
         #expect(abs(day.lowest.celsius - 17.5) < 0.1 && abs(day.highest.celsius - 19) < 0.1)
         #expect(outlet.closed.value)
         let times = station.history.batches.flatMap(\.samples).filter { $0.series.quantity == .temperature }
             .map(\.time.secondsSince1970)
         #expect(times.count >= 20)
         #expect(zip(times, times.dropFirst()).allSatisfy { (1...70).contains($1 - $0) })
+    }
+
+    @Test("a reading that another program left is known at once in the place that its sensor has moved to")
+    func movesReading() async throws {
+        let wall = station.world.wall
+        let disk = SimulatedDisk { wall.time }
+        let gateway = EmulatedGateway(on: disk)
+        gateway.plug()
+        let driver = ReadingFileSensor(
+            gateway.source, on: disk, wall: wall, timeline: station.world.timeline, part: "file")
+        func sensor(in place: String) -> ServiceSensor {
+            ServiceSensor(name: "far", place: SensorPlace(place), sensor: driver, interval: .seconds(10))
+        }
+        let outlet = RecordingSnapshotOutlet()
+        let parts = StationComponents(sensors: [sensor(in: "attic")], display: display())
+        let service = StationService(
+            sensors: [sensor(in: "cellar")], buttons: [], weather: nil, display: display(), checkpoints: nil,
+            outlet: outlet, log: station.log, history: station.history, clock: station.clock, wall: wall,
+            notify: { _ in }, supervisor: RecordingSupervisor(), reload: { .changed(parts) })
+        await station.run(service) { [station] send in
+            await station.wait(.seconds(625))
+            #expect(outlet.latest.value?.furtherPlaces.first?.air.temperature.freshValue != nil)
+            send.yield(.reload)
+            await station.wait(.seconds(65))
+            send.yield(.stop(reason: "end of the story"))
+        }
+        let place = try #require(outlet.latest.value?.furtherPlaces.first)
+        #expect(place.place == .other("attic"))
+        #expect(place.air.temperature.freshValue != nil)
     }
 
     @Test("after a reload a checkpoint that still cannot be written is a fault at once, and one that can is not")
@@ -185,7 +214,7 @@ struct ReloadTests {
         let supervisor = RecordingSupervisor()
         let parts = StationComponents(sensors: [shelf], display: display())
         var hanging = room()
-        hanging.sensor = .owning(HangingSensor(hanging.sensor, call: call))
+        hanging.sensor = HangingSensor(hanging.sensor, call: call)
         let service = StationService(
             sensors: [hanging], weather: nil, display: display(), log: station.log,
             clock: station.clock, wall: station.world.wall, notify: { [notices] in notices.value += [$0] },
@@ -217,7 +246,7 @@ struct ReloadTests {
         let call = HangingCall()
         let told = LockedValue(Uptime.start)
         var hanging = room()
-        hanging.sensor = .owning(HangingSensor(hanging.sensor, call: call))
+        hanging.sensor = HangingSensor(hanging.sensor, call: call)
         let service = StationService(
             sensors: [hanging], weather: nil, display: display(), log: station.log,
             clock: station.clock, wall: station.world.wall,

@@ -22,14 +22,14 @@ struct CheckpointTests {
             station.sht31.set(temperature: .celsius(19), humidity: .percent(50))
             await station.wait(.seconds(900))
         }
-        let before = try #require(outlet.latest.value?.roomToday.value?.temperature)
+        let before = try #require(outlet.latest.value?.first.today.value?.temperature)
         #expect(abs(before.lowest.celsius - 17.5) < 0.1 && abs(before.highest.celsius - 19) < 0.1)
         #expect(outlet.closed.value)
 
         await station.run(station.service(checkpoints: checkpoints, outlet: outlet)) { [station] in
             await station.wait(.seconds(300))
         }
-        let after = try #require(outlet.latest.value?.roomToday.value?.temperature)
+        let after = try #require(outlet.latest.value?.first.today.value?.temperature)
         #expect(after.lowest == before.lowest)
         #expect(after.highest >= before.highest)
     }

@@ -20,7 +20,7 @@ struct CalibrationTests {
         part.set(SimulatedAir(carbonDioxide: 425))
         part.drift(by: 80)
         station.world.bus.attach(part, at: 0x62)
-        let driver = SCD4x(I2CDevice(on: station.bus, at: 0x62), timeline: station.world.timeline)
+        let driver = SCD4x(on: station.bus, at: 0x62, timeline: station.world.timeline, model: .scd41, part: "SCD41")
         return StationService(
             sensors: [
                 ServiceSensor(

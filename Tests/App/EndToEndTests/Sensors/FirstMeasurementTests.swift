@@ -31,7 +31,7 @@ struct FirstMeasurementTests {
     private func scd41(_ pace: CarbonDioxideSettings.Pace, neverMeasures: Bool = false) -> StationService {
         var quirks = EmulatedSCD4x.Quirks()
         quirks.neverMeasures = neverMeasures
-        var sensor = SCD4x(I2CDevice(on: station.bus, at: 0x62), timeline: station.world.timeline)
+        let sensor = SCD4x(on: station.bus, at: 0x62, timeline: station.world.timeline, model: .scd41, part: "SCD41")
         sensor.settings.pace = pace
         return service(sensor, EmulatedSCD4x(.scd41, quirks: quirks), at: 0x62)
     }
@@ -66,7 +66,7 @@ struct FirstMeasurementTests {
 
     @Test("once has temperature and humidity of an SCD30 whose first carbon dioxide is dropped")
     func dropped() async {
-        let sensor = SCD30(I2CDevice(on: station.bus, at: 0x61), timeline: station.world.timeline)
+        let sensor = SCD30(on: station.bus, at: 0x61, timeline: station.world.timeline, part: "SCD30")
         let snapshot = await once(service(sensor, EmulatedSCD30(), at: 0x61)).snapshot
         #expect(snapshot.room.temperature.freshValue != nil && snapshot.room[.carbonDioxide].freshValue == nil)
     }

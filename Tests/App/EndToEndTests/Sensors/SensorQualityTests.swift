@@ -13,13 +13,18 @@ import Values
 @Suite("A sensor that gives wrong readings")
 struct SensorQualityTests {
     /// Returns the given values, one after the other.
-    private struct ScriptedSensor: Sensor {
+    private final class ScriptedSensor: Sensor {
         let part = "SHT31"
         let minimumInterval = Duration.seconds(10)
-        var celsius: [Double]
+        let turn = Turn()
+        private let celsius: Mutex<[Double]>
 
-        mutating func measure() throws(SensorError) -> Measurement {
-            Measurement(temperature: .celsius(celsius.removeFirst()), humidity: .percent(50))
+        init(celsius: [Double]) {
+            self.celsius = Mutex(celsius)
+        }
+
+        func takeMeasurement() throws(SensorError) -> Measurement {
+            Measurement(temperature: .celsius(celsius.withLock { $0.removeFirst() }), humidity: .percent(50))
         }
     }
 
@@ -27,6 +32,7 @@ struct SensorQualityTests {
     private final class ObservedSensor: Sensor {
         let part = "SHT31"
         let minimumInterval = Duration.milliseconds(150)
+        let turn = Turn()
         let timeline: Timeline
         let asked = Mutex<[Duration]>([])
 
@@ -34,7 +40,7 @@ struct SensorQualityTests {
             self.timeline = timeline
         }
 
-        func measure() throws(SensorError) -> Measurement {
+        func takeMeasurement() throws(SensorError) -> Measurement {
             let count = asked.withLock {
                 $0.append(timeline.now.sinceStart)
                 return $0.count

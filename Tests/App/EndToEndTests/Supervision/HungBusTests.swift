@@ -40,7 +40,7 @@ struct HungBusTests {
         ["room", "shelf"].map { name in
             ServiceSensor(
                 name: name, place: SensorPlace(name),
-                sensor: SHT3x(I2CDevice(on: bus, at: 0x44), timeline: Timeline(loop)),
+                sensor: SHT3x(on: bus, at: 0x44, timeline: Timeline(loop), part: "SHT31"),
                 interval: .seconds(2))
         }
     }

@@ -24,7 +24,7 @@ struct SupervisionTests {
         checkpoints: (any CheckpointStore)? = nil
     ) -> StationService {
         var room = station.room(every: sensorInterval)
-        room.sensor = .owning(HangingSensor(room.sensor, call: sensorCall))
+        room.sensor = HangingSensor(room.sensor, call: sensorCall)
         return StationService(
             sensors: [room], weather: nil,
             display: ServiceDisplay(display: HangingDisplay(station.display(), call: displayCall), pageTime: pageTime),
@@ -210,7 +210,7 @@ struct SupervisionTests {
     @Test("a station whose backlight cannot be switched keeps reporting that it is alive")
     func livesWithoutLight() async {
         let supervisor = RecordingSupervisor()
-        let display = CountingDisplay(hasLight: false)
+        let display = RecordingDisplay { if case .light = $0 { .line(GPIOError(.lineBusy)) } else { nil } }
         let service = StationService(
             sensors: [], weather: nil, display: ServiceDisplay(display: display, backlight: .button),
             log: station.log, clock: station.clock, wall: station.world.wall, supervisor: supervisor)
@@ -222,14 +222,18 @@ struct SupervisionTests {
     @Test("a station whose display scrolls for an hour keeps reporting that it is alive")
     func livesWithMovingLine() async {
         let supervisor = RecordingSupervisor()
-        let display = CountingDisplay(hasLight: true)
+        let frames = LockedValue(0)
+        let display = RecordingDisplay {
+            if case .frame = $0 { frames.value += 1 }
+            return nil
+        }
         station.world.bus.detach(VirtualStation.sensorAddress)
         let service = StationService(
             sensors: [station.room()],
             weather: nil, display: ServiceDisplay(display: display, pages: [.health], pageTime: .seconds(60)),
             log: station.log, clock: station.clock, wall: station.world.wall, supervisor: supervisor)
         await station.run(service) { [station] in await station.wait(.seconds(3601)) }
-        #expect(display.frames.value > 2000)
+        #expect(frames.value > 2000)
         #expect(supervisor.signsOfLife == 720)
         #expect(station.count(.standstill) == 0)
     }
@@ -238,7 +242,7 @@ struct SupervisionTests {
     func stopsWithLinesWaiting() async {
         let linesAtStop = LockedValue<[LogLine]>([])
         let checkpoints = RecordingCheckpointStore()
-        let display = HangingDisplay(CountingDisplay(hasLight: true), call: displayCall)
+        let display = HangingDisplay(RecordingDisplay { _ in nil }, call: displayCall)
         displayCall.hangs = true
         let service = StationService(
             sensors: [station.room()],
@@ -258,20 +262,5 @@ struct SupervisionTests {
         // At 0, 60, … 960 s, and what was read from 970 to 1020 s.
         #expect(readings == 18)
         #expect(station.history.batches.flatMap(\.samples).count { $0.series.quantity == .temperature } == readings)
-    }
-}
-
-/// A display without wires.
-private struct CountingDisplay: CharacterDisplay {
-    let hasLight: Bool
-    let frames = LockedValue(0)
-    let size = DisplaySize.sixteenByTwo
-
-    mutating func show(_ frame: Frame) async throws(DisplayError) {
-        frames.value += 1
-    }
-
-    mutating func setBacklight(on: Bool) async throws(DisplayError) {
-        if !hasLight { throw .line(GPIOError(.lineBusy)) }
     }
 }

@@ -1,4 +1,4 @@
-import LoopbackServer
+import LoopbackServers
 import TestSupport
 
 /// Tables of a configuration.

@@ -7,6 +7,7 @@ import Simulation
 import StationCore
 import StationService
 import StationTestKit
+import TestSupport
 import Testing
 import Values
 
@@ -17,8 +18,27 @@ struct AnswerDateTests {
     private func once(secondsAhead: Int64, plan: Plan, step: Int64 = 0) async -> Snapshot {
         station.sky.sell(plan)
         let weather = station.weather(
-            client: Ahead(sky: station.sky, seconds: secondsAhead), plan: .fixed(plan))
+            client: AnsweringClient(station.sky) { request, response in
+                Self.date(&response, to: request, secondsAhead)
+                return nil
+            }, plan: .fixed(plan))
         return await station.once(station.service(weather: weather))
+    }
+
+    /// Dates the weather of now, and the air, later than they are.
+    private static func date(_ response: inout HTTPResponse, to request: HTTPRequest, _ secondsAhead: Int64) {
+        guard
+            ["/weather", "/onecall", "/current", "/air_pollution"].contains(where: { request.url.contains($0 + "?") })
+        else { return }
+        let text = String(decoding: response.body, as: UTF8.self)
+        // The first `dt` after the record's own key is that of now.
+        let start = ["\"current\":{", "\"data\":["].compactMap { text.range(of: $0)?.upperBound }.first
+        let scope = text[(start ?? text.startIndex)...]
+        guard let key = scope.range(of: "\"dt\":") else { return }
+        let digits = scope[key.upperBound...].prefix { $0.isNumber }
+        guard let time = Int64(digits) else { return }
+        response.body = Array(
+            (text[..<key.upperBound] + String(time + secondsAhead) + text[digits.endIndex...]).utf8)
     }
 
     @Test(
@@ -38,28 +58,5 @@ struct AnswerDateTests {
         let snapshot = await once(secondsAhead: 300, plan: .free)
         #expect(snapshot.faults.isEmpty)
         #expect(snapshot.current.value != nil)
-    }
-}
-
-/// Dates the weather of now, and the air, later than they are.
-private struct Ahead: HTTPClient {
-    let sky: SimulatedOpenWeatherMap
-    let seconds: Int64
-
-    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-        var response = try await sky.get(request)
-        guard
-            ["/weather", "/onecall", "/current", "/air_pollution"].contains(where: { request.url.contains($0 + "?") })
-        else { return response }
-        let text = String(decoding: response.body, as: UTF8.self)
-        // The first `dt` after the record's own key is that of now.
-        let start = ["\"current\":{", "\"data\":["].compactMap { text.range(of: $0)?.upperBound }.first
-        let scope = text[(start ?? text.startIndex)...]
-        guard let key = scope.range(of: "\"dt\":") else { return response }
-        let digits = scope[key.upperBound...].prefix { $0.isNumber }
-        guard let time = Int64(digits) else { return response }
-        response.body = Array(
-            (text[..<key.upperBound] + String(time + seconds) + text[digits.endIndex...]).utf8)
-        return response
     }
 }

@@ -88,7 +88,7 @@ struct KeptFaultTests {
         _ = await once(.automatic, store: store)
         await wait(10)
         let snapshot = await once(.automatic, store: store)
-        for cause in [snapshot.current.missing, snapshot.today.missing, snapshot.airQuality.missing] {
+        for cause in [snapshot.current.cause, snapshot.today.cause, snapshot.airQuality.cause] {
             #expect(cause?.contains("too many requests") == true, "\(cause ?? "nothing")")
         }
     }
@@ -161,7 +161,11 @@ struct KeptFaultTests {
     @Test("an alert withdrawn before its text is fetched is only a warning")
     func withdrawnAlert() async {
         station.sky.sell(.oneCall4)
-        let client = Withdrawing(sky: station.sky)
+        let client = AnsweringClient(station.sky) { request, response in
+            guard request.url.contains("/onecall/alert") else { return nil }
+            response = HTTPResponse(status: 404, body: Array(#"{"cod":"404","message":"not found"}"#.utf8))
+            return nil
+        }
         await station.run(station.service(weather: weather(plan: .fixed(.oneCall4), client: client))) { [station] in
             await station.wait(hours: 30)
         }
@@ -174,7 +178,7 @@ struct KeptFaultTests {
     func missingKey() async {
         _ = await once(.fixed(.free))
         await wait(3600)
-        let client = Refusing()
+        let client = AnsweringClient(failing: .refused("there is no key"))
         for _ in 1...2 {
             let snapshot = await once(.fixed(.free), client: client)
             #expect(snapshot.faults.contains { $0.failure == .notSent }, "\(snapshot.faults)")
@@ -193,64 +197,20 @@ struct KeptFaultTests {
     func isEnteredFirst(plan: PlanChoice) async throws {
         for number in 1...8 {
             let disk = SimulatedDisk()
-            let client = Recording(sky: station.sky, disk: disk, stopsAt: number)
+            let stop = LockedValue<(url: String, kept: SimulatedDisk)?>(nil)
+            let asked = LockedValue(0)
+            let client = AnsweringClient(station.sky) { request, _ in
+                asked.value += 1
+                if asked.value == number { stop.value = (request.url, disk.copy()) }
+                return nil
+            }
             _ = await once(plan, client: client, store: .simulated(disk))
-            guard let kept = client.kept.value else { continue }
+            guard let (url, kept) = stop.value else { continue }
             // What a station finds that was killed by the answer to this request.
-            let after = Recording(sky: station.sky, disk: nil, stopsAt: .max)
+            let after = AnsweringClient(station.sky) { _, _ in nil }
             let snapshot = await once(plan, client: after, store: .simulated(kept))
-            let url = try #require(client.stopped.value)
-            #expect(!after.urls.value.contains(url), "\(url)")
+            #expect(!after.urls.contains(url), "\(url)")
             #expect(!snapshot.faults.isEmpty, "\(url)")
         }
-    }
-}
-
-/// Has no text for any alert.
-private struct Withdrawing: HTTPClient {
-    let sky: SimulatedOpenWeatherMap
-
-    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-        guard !request.url.contains("/onecall/alert") else {
-            return HTTPResponse(status: 404, body: Array(#"{"cod":"404","message":"not found"}"#.utf8))
-        }
-        return try await sky.get(request)
-    }
-}
-
-/// Has no key to ask with.
-private struct Refusing: HTTPClient {
-    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse { throw .refused("there is no key") }
-}
-
-/// Copies what is kept at the time of one request.
-private final class Recording: HTTPClient {
-    let urls = LockedValue<[String]>([])
-    let kept = LockedValue<SimulatedDisk?>(nil)
-    let stopped = LockedValue<String?>(nil)
-    private let sky: SimulatedOpenWeatherMap
-    private let disk: SimulatedDisk?
-    private let stopsAt: Int
-
-    init(sky: SimulatedOpenWeatherMap, disk: SimulatedDisk?, stopsAt: Int) {
-        self.sky = sky
-        self.disk = disk
-        self.stopsAt = stopsAt
-    }
-
-    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-        urls.value.append(request.url)
-        if urls.value.count == stopsAt {
-            stopped.value = request.url
-            kept.value = disk?.copy()
-        }
-        return try await sky.get(request)
-    }
-}
-
-extension Known {
-    /// Why there is no value.
-    fileprivate var missing: String? {
-        if case .unavailable(let cause, _) = self { cause } else { nil }
     }
 }

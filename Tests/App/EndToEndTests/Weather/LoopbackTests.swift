@@ -1,7 +1,7 @@
 import CurlHTTP
 import Devices
 import Glass
-import LoopbackServer
+import LoopbackServers
 import OpenWeatherMap
 import Ports
 import ProviderKit
@@ -148,7 +148,7 @@ struct LoopbackTests {
             sensors: [
                 ServiceSensor(
                     name: "room", place: .room,
-                    sensor: SHT3x(I2CDevice(on: world.bus, at: 0x44), timeline: world.timeline),
+                    sensor: SHT3x(on: world.bus, at: 0x44, timeline: world.timeline, part: "SHT31"),
                     interval: .seconds(60))
             ],
             weather: taipei.map {
@@ -165,7 +165,7 @@ struct LoopbackTests {
             },
             display: ServiceDisplay(
                 display: HD44780(
-                    PCF8574Link(I2CDevice(on: world.bus, at: 0x27)), size: .sixteenByTwo, timeline: world.timeline),
+                    PCF8574Link(on: world.bus, at: 0x27), size: .sixteenByTwo, timeline: world.timeline),
                 pageTime: .seconds(60)),
             log: log, clock: clock, wall: world.wall)
         // On a busy machine a story can take hours: constant air would look like a frozen sensor.

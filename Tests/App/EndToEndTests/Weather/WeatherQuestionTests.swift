@@ -18,7 +18,15 @@ struct WeatherQuestionTests {
     @Test("an alert is fetched even when the one listed before it cannot be")
     func asksFurther() async {
         station.sky.sell(.oneCall4)
-        let client = LosingAlerts(sky: station.sky)
+        // Lists an alert without any text before all others.
+        let client = AnsweringClient(station.sky) { _, response in
+            let text = String(decoding: response.body, as: UTF8.self)
+            guard let list = text.range(of: "\"alerts\":[") else { return nil }
+            let rest = text[list.upperBound...]
+            let lost = rest.hasPrefix("]") ? "\"lost\"" : "\"lost\","
+            response.body = Array((text[..<list.upperBound] + lost + rest).utf8)
+            return nil
+        }
         let service = station.service(
             sensorInterval: .seconds(300), pageTime: .seconds(20), weather: station.weather(client: client))
         // Of the storm on the third day nobody warns before its first hour.
@@ -79,21 +87,5 @@ struct WeatherQuestionTests {
             await station.wait(.seconds(1200))
         }
         #expect(station.count(.fault, of: "state/openweathermap") == 1)
-    }
-}
-
-/// Lists an alert without any text before all others.
-private struct LosingAlerts: HTTPClient {
-    let sky: SimulatedOpenWeatherMap
-
-    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-        var response = try await sky.get(request)
-        let text = String(decoding: response.body, as: UTF8.self)
-        if let list = text.range(of: "\"alerts\":[") {
-            let rest = text[list.upperBound...]
-            let lost = rest.hasPrefix("]") ? "\"lost\"" : "\"lost\","
-            response.body = Array((text[..<list.upperBound] + lost + rest).utf8)
-        }
-        return response
     }
 }

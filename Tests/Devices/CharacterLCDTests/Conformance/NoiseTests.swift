@@ -1,5 +1,6 @@
 import Devices
 import Simulation
+import TestSupport
 import Testing
 import Values
 
@@ -11,37 +12,41 @@ struct NoiseTests {
     @Test(
         "none of 10,000 dropped, doubled or flipped nibbles and power cuts leaves a wrong display for 30 seconds",
         arguments: TestDisplay.Way.allCases)
-    func repairs(way: TestDisplay.Way) async throws {
-        var random = SplitMix64(seed: 1978)
-        var display = TestDisplay(way, oscillator: 190_000)
-        let glyph = Glyph("☀", ["#.#.#", ".###.", "#####"])
-        var events = 0
-        var storm = 0
-        while events < Self.events {
-            storm += 1
-            for _ in 0..<Int.random(in: 1...8, using: &random) {
-                events += 1
-                if Int.random(in: 0..<50, using: &random) == 0 {
-                    display.cutPower()
-                    continue
+    func repairs(way: TestDisplay.Way) async {
+        await Findings.asOneIssue { findings in
+            var random = SplitMix64(seed: 1978)
+            var display = TestDisplay(way, oscillator: 190_000)
+            let glyph = Glyph("☀", ["#.#.#", ".###.", "#####"])
+            var events = 0
+            var storm = 0
+            while events < Self.events {
+                storm += 1
+                for _ in 0..<Int.random(in: 1...8, using: &random) {
+                    events += 1
+                    if Int.random(in: 0..<50, using: &random) == 0 {
+                        display.cutPower()
+                        continue
+                    }
+                    for _ in 0..<Int.random(in: 0...30, using: &random) { display.glass.disturb(.flippedData(mask: 0)) }
+                    display.glass.disturb(Self.noise(using: &random))
                 }
-                for _ in 0..<Int.random(in: 0...30, using: &random) { display.glass.disturb(.flippedData(mask: 0)) }
-                display.glass.disturb(Self.noise(using: &random))
+                for _ in 0..<Int.random(in: 0...3, using: &random) {
+                    try await display.show("storm \(storm) ☀", "\(storm) noise", glyphs: [glyph])
+                    try await display.clock.sleep(for: .seconds(Int.random(in: 1...10, using: &random)))
+                }
+                display.glass.calm()
+                // The station gives a display a frame at least every ten seconds.
+                for _ in 0..<3 {
+                    try await display.show("calm \(storm) ☀", "\(storm) sun", glyphs: [glyph])
+                    try await display.clock.sleep(for: .seconds(10))
+                }
+                let shown = display.glass.lines.map { $0.filter(\.isASCII).trimmed }
+                findings.expect(shown == ["calm \(storm)", "\(storm) sun"], "\(shown) after storm \(storm)")
+                let sun = display.glass.codes.first { $0 < 8 }
+                let rows = display.glass.glyph(Int(sun ?? 7))
+                findings.expect(rows == glyph.rows, "a sun of \(rows) after storm \(storm)")
+                findings.expect(!display.glass.isCursorVisible, "a cursor after storm \(storm)")
             }
-            for _ in 0..<Int.random(in: 0...3, using: &random) {
-                try await display.show("storm \(storm) ☀", "\(storm) noise", glyphs: [glyph])
-                try await display.clock.sleep(for: .seconds(Int.random(in: 1...10, using: &random)))
-            }
-            display.glass.calm()
-            // The station gives a display a frame at least every ten seconds.
-            for _ in 0..<3 {
-                try await display.show("calm \(storm) ☀", "\(storm) sun", glyphs: [glyph])
-                try await display.clock.sleep(for: .seconds(10))
-            }
-            #expect(display.glass.lines.map { $0.filter(\.isASCII).trimmed } == ["calm \(storm)", "\(storm) sun"])
-            let sun = display.glass.codes.first { $0 < 8 }
-            #expect(display.glass.glyph(Int(sun ?? 7)) == glyph.rows)
-            #expect(!display.glass.isCursorVisible)
         }
     }
 

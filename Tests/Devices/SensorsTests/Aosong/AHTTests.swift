@@ -68,7 +68,7 @@ struct AHTTests {
             .write([0xBE, 0x08, 0x00], to: address), .read([0x18], from: address),
         ]
         let bus = ScriptedI2CBus(begin + shot + shot)
-        var sensor = AHT(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .aht20, part: "AHT20")
+        let sensor = AHT(on: bus, at: address, timeline: Timeline(clock), model: .aht20, part: "AHT20")
         let first = try await sensor.measure()
         let second = try await sensor.measure()
         #expect(first == second)
@@ -83,7 +83,7 @@ struct AHTTests {
             .write([0xE1, 0x08, 0x00], to: address), .read([0x18], from: address),
             .write([0xAC, 0x33, 0x00], to: address), .read(reply, from: address), .read(reply, from: address),
         ])
-        var sensor = AHT(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .aht10, part: "AHT10")
+        let sensor = AHT(on: bus, at: address, timeline: Timeline(clock), model: .aht10, part: "AHT10")
         #expect(try await sensor.measure().temperature?.milliCelsius == 25_089)
         #expect(bus.complaints == [])
     }
@@ -92,8 +92,8 @@ struct AHTTests {
     func refusesTheOldCommand() async {
         var quirks = EmulatedAHT.Quirks()
         quirks.comesUpUncalibrated = true
-        var sensor = sensor(.aht10, on: EmulatedAHT(.aht20, quirks: quirks))
-        await expectError(.bus(I2CError(.noAcknowledge, address: address)), from: &sensor)
+        let sensor = sensor(.aht10, on: EmulatedAHT(.aht20, quirks: quirks))
+        await expectError(.bus(I2CError(.noAcknowledge, address: address)), from: sensor)
     }
 
     @Test("an AHT20 of an old lot accepts the AHT10's calibration command")
@@ -101,13 +101,13 @@ struct AHTTests {
         var quirks = EmulatedAHT.Quirks()
         quirks.comesUpUncalibrated = true
         quirks.takesOldCalibration = true
-        var sensor = sensor(.aht10, on: EmulatedAHT(.aht20, quirks: quirks))
+        let sensor = sensor(.aht10, on: EmulatedAHT(.aht20, quirks: quirks))
         #expect(try await sensor.measure().temperature?.milliCelsius == 21_300)
     }
 
     @Test("an AHT10 in place of an AHT20 is recognised by its missing checksum")
     func distinguishesThem() async {
-        var sensor = sensor(.aht20, on: EmulatedAHT(.aht10))
+        let sensor = sensor(.aht20, on: EmulatedAHT(.aht10))
         do throws(SensorError) {
             _ = try await sensor.measure()
             Issue.record("read without a checksum")
@@ -122,6 +122,6 @@ struct AHTTests {
     private func sensor(_ model: AHT.Model, on part: EmulatedAHT) -> AHT {
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(part, at: address)
-        return AHT(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: model, part: "AHT")
+        return AHT(on: bus, at: address, timeline: Timeline(clock), model: model, part: "AHT")
     }
 }

@@ -55,9 +55,9 @@ struct DHT11Tests {
     @Test("a DHT22 in place of a DHT11 is named, and vice versa")
     func namesADHT22() async throws {
         let timeline = Timeline(VirtualClock())
-        var small = DHT11(EmulatedDHT22(timeline: timeline), timeline: timeline)
-        await expectError(.wrongPart("a DHT22"), from: &small)
-        var large = DHT22(EmulatedDHT11(timeline: timeline), timeline: timeline, pull: .milliseconds(19))
-        await expectError(.wrongPart("a DHT11"), from: &large)
+        let small = DHT11(EmulatedDHT22(timeline: timeline), timeline: timeline)
+        await expectError(.wrongPart("a DHT22"), from: small)
+        let large = DHT22(EmulatedDHT11(timeline: timeline), timeline: timeline, pull: .milliseconds(19))
+        await expectError(.wrongPart("a DHT11"), from: large)
     }
 }

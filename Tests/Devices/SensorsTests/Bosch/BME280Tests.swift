@@ -247,10 +247,10 @@ struct BME280Tests {
         "a BMP280 sold as a BME280 is named, with a remedy",
         arguments: [.bmp280, .bmp280Sample56, .bmp280Sample57] as [EmulatedBME280.Identity])
     func namesABMP280(identity: EmulatedBME280.Identity) async {
-        var sensor = sensor(.bme280, on: simulated(EmulatedBME280(identity)))
+        let sensor = sensor(.bme280, on: simulated(EmulatedBME280(identity)))
         await expectError(
             .wrongPart("a BMP280, which has no humidity: set its kind to \"bmp280\", or fit a BME280"),
-            from: &sensor)
+            from: sensor)
     }
 
     @Test(
@@ -263,17 +263,17 @@ struct BME280Tests {
         let look = I2CExchange(
             I2CTransfer(to: address, write: [0xD0], readCount: 1), outcome: .success([identity]))
         let bus = ScriptedI2CBus([look, look])
-        var sensor = sensor(model, on: bus)
-        await expectError(.wrongPart(text), from: &sensor)
+        let sensor = sensor(model, on: bus)
+        await expectError(.wrongPart(text), from: sensor)
         #expect(bus.complaints == [])
     }
 
     @Test("a BME280 left measuring continuously by another program is recovered")
     func stopsNormalMode() async throws {
         let bus = simulated(EmulatedBME280())
-        try await I2CDevice(on: bus, at: address).write([0xF2, 5, 0xF5, 0x10, 0xF4, 0xB7])
+        try await bus.perform(I2CTransfer(to: address, write: [0xF2, 5, 0xF5, 0x10, 0xF4, 0xB7]))
         try await clock.sleep(for: .milliseconds(50))
-        var sensor = sensor(.bme280, on: bus)
+        let sensor = sensor(.bme280, on: bus)
         let pressure = try await sensor.measure().pressure
         #expect(abs((pressure?.pascals ?? 0) - 101_300) <= 10)
     }
@@ -282,7 +282,7 @@ struct BME280Tests {
     func rereadsCalibration() async throws {
         let recorder = RecordingI2CBus(simulated(EmulatedBME280()))
         let bus = FaultInjectingI2CBus(recorder)
-        var sensor = sensor(.bme280, on: bus)
+        let sensor = sensor(.bme280, on: bus)
         func calibrations() -> Int {
             defer { recorder.clear() }
             return recorder.exchanges.count { $0.transfer.write == [0x88] }
@@ -301,13 +301,13 @@ struct BME280Tests {
 
     @Test("a BME280 without calibration data is reported as faulty")
     func reportsABlankPart() async {
-        var sensor = sensor(.bme280, on: simulated(EmulatedBME280(isBlank: true)))
-        await expectError(.impossibleValue("no calibration data: the part is faulty or a fake"), from: &sensor)
+        let sensor = sensor(.bme280, on: simulated(EmulatedBME280(isBlank: true)))
+        await expectError(.impossibleValue("no calibration data: the part is faulty or a fake"), from: sensor)
     }
 
     @Test("a BMP280 has temperature and pressure, but no humidity")
     func measuresWithoutHumidity() async throws {
-        var sensor = sensor(.bmp280, on: simulated(EmulatedBME280(.bmp280)))
+        let sensor = sensor(.bmp280, on: simulated(EmulatedBME280(.bmp280)))
         let measurement = try await sensor.measure()
         #expect(measurement.humidity == nil)
         #expect(measurement.pressure != nil)
@@ -315,7 +315,7 @@ struct BME280Tests {
 
     private func sensor(_ model: BME280.Model, on bus: any I2CBus) -> BME280 {
         BME280(
-            I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: model,
+            on: bus, at: address, timeline: Timeline(clock), model: model,
             part: model == .bme280 ? "BME280" : "BMP280")
     }
 

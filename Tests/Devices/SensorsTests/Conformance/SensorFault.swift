@@ -10,6 +10,8 @@ struct SensorFault: Hashable, Sendable {
         case line(DHTLineFault)
         /// The file, folder or link of this number, counted from the start of the measurement.
         case file(Int, KernelFileFault)
+        /// What becomes of the file that another program leaves.
+        case reading(ReadingFault)
     }
 
     /// Nothing else is ever right: in particular no wrong value.

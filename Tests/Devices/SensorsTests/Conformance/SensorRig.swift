@@ -6,7 +6,7 @@ import Values
 /// One driver, one emulated part and the wire between them, all new.
 struct SensorRig: Sendable {
     let clock: VirtualClock
-    var driver: any Sensor
+    let driver: any Sensor
     let set: @Sendable (SimulatedAir) -> Void
     let plug: @Sendable () -> Void
     let unplug: @Sendable () -> Void
@@ -18,14 +18,14 @@ struct SensorRig: Sendable {
     var takeAccesses: @Sendable () -> [FaultInjectingKernelFiles.Access] = { [] }
 
     /// Measures and says how long that took.
-    mutating func measure() async throws(SensorError) -> (Measurement, took: Duration) {
+    func measure() async throws(SensorError) -> (Measurement, took: Duration) {
         let start = clock.now
         let measurement = try await driver.measure()
         return (measurement, start.duration(to: clock.now))
     }
 
     /// The same when the part has cooled, or warmed up: until then, and for `longest` at most, it is asked again.
-    mutating func measureCool(within longest: Duration) async throws(SensorError) -> Measurement {
+    func measureCool(within longest: Duration) async throws(SensorError) -> Measurement {
         let end = clock.now.advanced(by: longest)
         while true {
             do throws(SensorError) {

@@ -107,6 +107,7 @@ extension SensorUnderTest {
                 ]
             case .hwmon: [.kernel(kind, takes: .milliseconds(30)...(.milliseconds(31)))]
             case .iio: iio(kind)
+            case .file, .mqtt: [file(kind)]
             case .scd30:
                 [
                     .i2c(

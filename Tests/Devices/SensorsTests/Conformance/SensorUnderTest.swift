@@ -105,7 +105,7 @@ extension SensorUnderTest {
                 let bus = FaultInjectingI2CBus(recorder)
                 return SensorRig(
                     clock: clock,
-                    driver: driver(I2CDevice(on: bus, at: address), Timeline(clock), kind.part),
+                    driver: driver(bus, address, Timeline(clock), kind.part),
                     set: { part.set($0) },
                     plug: {
                         part.powerCycle()

@@ -15,7 +15,7 @@ struct KernelSensorTests {
         arguments: ["sht3x", "1-0044"])
     func findsByName(device: String) async throws {
         let files = EmulatedHardwareMonitor(timeline: timeline)
-        var sensor = HardwareMonitor(files, device: device, part: "hwmon")
+        let sensor = HardwareMonitor(files, device: device, part: "hwmon")
         for _ in 0..<3 {
             #expect(try await sensor.measure().temperature == .celsius(21.3))
             files.unplug()
@@ -25,14 +25,14 @@ struct KernelSensorTests {
 
     @Test("industrial I/O sensors are found in the same ways", arguments: ["bme280", "1-0076"])
     func findsIndustrialIO(device: String) async throws {
-        var sensor = IndustrialIO(EmulatedIndustrialIO(timeline: timeline), device: device, part: "iio")
+        let sensor = IndustrialIO(EmulatedIndustrialIO(timeline: timeline), device: device, part: "iio")
         #expect(try await sensor.measure().pressure == .hectopascals(1013))
     }
 
     @Test("kernel sensors are searched for once: the next reading only checks that the device has not moved")
     func looksOnce() async throws {
         let monitor = FaultInjectingKernelFiles(EmulatedHardwareMonitor(timeline: timeline))
-        var sensor = HardwareMonitor(monitor, device: "sht3x", part: "hwmon")
+        let sensor = HardwareMonitor(monitor, device: "sht3x", part: "hwmon")
         _ = try await sensor.measure()
         _ = monitor.takeAccesses()
         _ = try await sensor.measure()
@@ -44,7 +44,7 @@ struct KernelSensorTests {
             ])
 
         let industrial = FaultInjectingKernelFiles(EmulatedIndustrialIO(timeline: timeline))
-        var other = IndustrialIO(industrial, device: "1-0076", part: "iio")
+        let other = IndustrialIO(industrial, device: "1-0076", part: "iio")
         _ = try await other.measure()
         #expect(industrial.takeAccesses().map(\.path).contains("/sys/bus/iio/devices"))
         _ = try await other.measure()
@@ -56,7 +56,7 @@ struct KernelSensorTests {
         arguments: [("sht3x", "sht4x"), ("1-0044", "sht4x"), ("1-0044", "sht3x")])
     func leavesForeignDevices(device: String, stranger: String) async throws {
         let files = Renumbered(timeline: timeline, stranger: stranger)
-        var sensor = HardwareMonitor(files, device: device, part: "hwmon")
+        let sensor = HardwareMonitor(files, device: device, part: "hwmon")
         #expect(try await sensor.measure().temperature == .celsius(21.3))
         files.renumber()
         #expect(try await sensor.measure().temperature == .celsius(21.3))
@@ -64,33 +64,33 @@ struct KernelSensorTests {
 
     @Test("a missing kernel sensor is an error that names those present")
     func namesOthers() async {
-        var sensor = HardwareMonitor(EmulatedHardwareMonitor(timeline: timeline), device: "sht4x", part: "hwmon")
+        let sensor = HardwareMonitor(EmulatedHardwareMonitor(timeline: timeline), device: "sht4x", part: "hwmon")
         await expectError(
             .file(
                 KernelFileError(
                     .missing, path: "sht4x under /sys/class/hwmon",
                     remedy: "found cpu_thermal at no place, sht3x at 1-0044")),
-            from: &sensor)
+            from: sensor)
     }
 
     @Test("kernel sensors that share a name are distinguished by their place")
     func distinguishesTwins() async throws {
         let twins = Twins(timeline: timeline)
-        var byName = HardwareMonitor(twins, device: "sht3x", part: "hwmon")
+        let byName = HardwareMonitor(twins, device: "sht3x", part: "hwmon")
         await expectError(
             .file(
                 KernelFileError(
                     .ambiguous, path: "sht3x under /sys/class/hwmon",
                     remedy: "found sht3x at 1-0044, sht3x at 1-0045")),
-            from: &byName)
-        var byPlace = HardwareMonitor(twins, device: "1-0045", part: "hwmon")
+            from: byName)
+        let byPlace = HardwareMonitor(twins, device: "1-0045", part: "hwmon")
         #expect(try await byPlace.measure().temperature == .celsius(5))
     }
 
     @Test("a kernel sensor may have a temperature and nothing else")
     func measuresTemperatureAlone() async throws {
         let files = EmulatedHardwareMonitor(timeline: timeline, device: "lm75", place: "1-0048", hasHumidity: false)
-        var sensor = HardwareMonitor(files, device: "lm75", part: "hwmon")
+        let sensor = HardwareMonitor(files, device: "lm75", part: "hwmon")
         #expect(try await sensor.measure() == Measurement(temperature: .celsius(21.3)))
     }
 
@@ -98,8 +98,8 @@ struct KernelSensorTests {
     func believesTheDriver() async {
         let files = EmulatedHardwareMonitor(timeline: timeline)
         files.hasFailed = true
-        var sensor = HardwareMonitor(files, device: "sht3x", part: "hwmon")
-        await expectError(.impossibleValue("the kernel driver reports a sensor fault"), from: &sensor)
+        let sensor = HardwareMonitor(files, device: "sht3x", part: "hwmon")
+        await expectError(.impossibleValue("the kernel driver reports a sensor fault"), from: sensor)
     }
 
     @Test(
@@ -120,7 +120,7 @@ struct KernelSensorTests {
     func light(attribute: String) async throws {
         #expect(IndustrialIO.measuresAnything("bh1750", ["name", attribute]))
         let files = LightFiles(attribute: attribute)
-        var sensor = IndustrialIO(files, device: "bh1750", part: "iio")
+        let sensor = IndustrialIO(files, device: "bh1750", part: "iio")
         let lux: Illuminance = attribute.hasSuffix("_raw") ? .lux(100) : .lux(200)
         #expect(try await sensor.measure().illuminance == lux)
         #expect(!IndustrialIO.measuresAnything("bh1750", ["name", "in_intensity_raw", "in_illuminance_scale"]))
@@ -138,7 +138,7 @@ struct KernelSensorTests {
     func scalesHumidity() async throws {
         let files = EmulatedIndustrialIO(timeline: timeline, style: .hdc100x)
         files.set(SimulatedAir(humidity: .percent(0.05)))
-        var sensor = IndustrialIO(files, device: "hdc100x", part: "iio")
+        let sensor = IndustrialIO(files, device: "hdc100x", part: "iio")
         let percent = try #require(try await sensor.measure().humidity).percent
         #expect(percent < 0.1)
     }

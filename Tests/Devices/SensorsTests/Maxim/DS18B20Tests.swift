@@ -67,43 +67,43 @@ struct DS18B20Tests {
     @Test("a DS18B20 that lost power while measuring is an error once")
     func losesPower() async throws {
         let sensor = EmulatedDS18B20(timeline: timeline)
-        var driver = DS18B20(sensor, device: sensor.device)
+        let driver = DS18B20(sensor, device: sensor.device, part: "DS18B20")
         sensor.losePower()
-        await expectError(.impossibleValue("85 °C, its power-on value"), from: &driver)
+        await expectError(.impossibleValue("85 °C, its power-on value"), from: driver)
         #expect(try await driver.measure().temperature == .celsius(21))
     }
 
     @Test("an absent DS18B20 is an error that names those present")
     func namesOthers() async {
-        var driver = DS18B20(EmulatedDS18B20(timeline: timeline), device: "28-00000badcafe")
+        let driver = DS18B20(EmulatedDS18B20(timeline: timeline), device: "28-00000badcafe", part: "DS18B20")
         await expectError(
             .file(
                 KernelFileError(
                     .missing, path: "/sys/bus/w1/devices/28-00000badcafe", remedy: "found 28-0000070e41ac")),
-            from: &driver)
+            from: driver)
     }
 
     @Test("a 1-Wire line without a sensor is an error that says what to check")
     func reportsAnEmptyLine() async {
         let sensor = EmulatedDS18B20(timeline: timeline)
         sensor.unplug()
-        var driver = DS18B20(sensor, device: sensor.device)
+        let driver = DS18B20(sensor, device: sensor.device, part: "DS18B20")
         await expectError(
             .file(
                 KernelFileError(
                     .missing, path: "/sys/bus/w1/devices/28-0000070e41ac",
                     remedy: "no sensor responds: check the wiring, and the 4.7 kΩ pull-up from the data wire to 3.3 V")),
-            from: &driver)
+            from: driver)
     }
 
     @Test("a kernel without 1-Wire is an error that says what to enable")
     func namesTheOverlay() async {
-        var driver = DS18B20(EmulatedHardwareMonitor(timeline: timeline), device: "28-0000070e41ac")
+        let driver = DS18B20(EmulatedHardwareMonitor(timeline: timeline), device: "28-0000070e41ac", part: "DS18B20")
         await expectError(
             .file(
                 KernelFileError(
                     .missing, path: "/sys/bus/w1/devices", errno: 2,
                     remedy: "1-Wire is not enabled: add dtoverlay=w1-gpio to config.txt and reboot")),
-            from: &driver)
+            from: driver)
     }
 }

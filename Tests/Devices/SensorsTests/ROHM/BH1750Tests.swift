@@ -31,7 +31,7 @@ struct BH1750Tests {
         let commands: [I2CExchange] = [[0x01], [0x42], [0x65], [0x20]].map { .write($0, to: address) }
         let result: [I2CExchange] = [.read([0x05, 0xB0], from: address), .read([0x05, 0xB0], from: address)]
         let bus = ScriptedI2CBus([.read([0x01, 0x02], from: address)] + commands + result + commands + result)
-        var sensor = BH1750(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        let sensor = BH1750(on: bus, at: address, timeline: Timeline(clock), part: "BH1750")
         #expect(try await sensor.measure().illuminance?.milliLux == 1_213_333)
         #expect(try await sensor.measure().illuminance?.milliLux == 1_213_333)
         #expect(bus.complaints == [])
@@ -43,7 +43,7 @@ struct BH1750Tests {
         let glass = EmulatedHD44780(columns: 16, rows: 2)
         bus.attach(EmulatedPCF8574(glass), at: address)
         let before = glass.lines
-        var sensor = BH1750(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        let sensor = BH1750(on: bus, at: address, timeline: Timeline(clock), part: "BH1750")
         for _ in 0..<3 {
             do throws(SensorError) {
                 let measurement = try await sensor.measure()
@@ -62,7 +62,7 @@ struct BH1750Tests {
         let chip = EmulatedBH1750()
         let faulty = FaultInjectingI2CBus(bus)
         bus.attach(chip, at: address)
-        var sensor = BH1750(I2CDevice(on: faulty, at: address), timeline: Timeline(clock))
+        let sensor = BH1750(on: faulty, at: address, timeline: Timeline(clock), part: "BH1750")
         _ = try await sensor.measure()
         faulty.setPlan { count, _ in
             if count == 4 { chip.powerCycle() }
@@ -77,8 +77,8 @@ struct BH1750Tests {
     func setsItsScale() async throws {
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(EmulatedBH1750(), at: address)
-        for command in [0x41, 0x7E] as [UInt8] { try await I2CDevice(on: bus, at: address).write([command]) }
-        var sensor = BH1750(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        for command in [0x41, 0x7E] as [UInt8] { try await bus.perform(I2CTransfer(to: address, write: [command])) }
+        let sensor = BH1750(on: bus, at: address, timeline: Timeline(clock), part: "BH1750")
         let lux = try #require(await sensor.measure().illuminance).lux
         #expect(abs(lux - 320) < 1)
     }
@@ -89,7 +89,7 @@ struct BH1750Tests {
         let chip = EmulatedBH1750()
         bus.attach(chip, at: address)
         chip.set(SimulatedAir(illuminance: .lux(100_000)))
-        var sensor = BH1750(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        let sensor = BH1750(on: bus, at: address, timeline: Timeline(clock), part: "BH1750")
         #expect(try await sensor.measure().illuminance?.milliLux == 54_612_500)
     }
 }

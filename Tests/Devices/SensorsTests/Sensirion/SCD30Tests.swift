@@ -45,14 +45,14 @@ struct SCD30Tests {
         let bus = SimulatedI2CBus(clock: clock)
         part.set(SimulatedAir())
         bus.attach(part, at: address)
-        return SCD30(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        return SCD30(on: bus, at: address, timeline: Timeline(clock), part: "SCD30")
     }
 
     @Test(
         "the carbon dioxide of the first two results after a start is dropped, their temperature and humidity are values"
     )
     func dropsTwo() async throws {
-        var sensor = wired(EmulatedSCD30())
+        let sensor = wired(EmulatedSCD30())
         #expect(try await sensor.measure() == .warmingUp)
         for _ in 0..<2 {
             try await clock.sleep(for: .seconds(5))
@@ -67,7 +67,7 @@ struct SCD30Tests {
     @Test("a transfer that takes the controller too long is one error, and no restart")
     func isPatient() async throws {
         let part = EmulatedSCD30()
-        var sensor = wired(part)
+        let sensor = wired(part)
         for _ in 0..<4 {
             _ = try await sensor.measure()
             try await clock.sleep(for: .seconds(5))
@@ -83,7 +83,7 @@ struct SCD30Tests {
     @Test("the pressure is sent at once, and then when it has changed by one percent after an hour")
     func sparesItsMemory() async throws {
         let part = EmulatedSCD30()
-        var sensor = wired(part)
+        let sensor = wired(part)
         sensor.ambientPressure = .hectopascals(1000)
         _ = try await sensor.measure()
         #expect(part.compensation.pressure == 1000)
@@ -99,7 +99,7 @@ struct SCD30Tests {
     func calibrates() async throws {
         let part = EmulatedSCD30()
         part.drift(by: -60)
-        var sensor = wired(part)
+        let sensor = wired(part)
         var air = SimulatedAir()
         air.carbonDioxide = 425
         part.set(air)

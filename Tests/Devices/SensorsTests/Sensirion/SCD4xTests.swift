@@ -91,7 +91,7 @@ struct SCD4xTests {
             .read([0x01, 0xF4, 0x33, 0x66, 0x67, 0xA2, 0x5E, 0xB9, 0x3C], from: address),
         ]
         let bus = ScriptedI2CBus(start + result)
-        var sensor = SCD4x(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        let sensor = SCD4x(on: bus, at: address, timeline: Timeline(clock), model: .scd41, part: "SCD41")
         sensor.settings.selfCalibration = true
         #expect(try await sensor.measure() == .warmingUp)
         try await clock.sleep(for: .seconds(900))
@@ -105,13 +105,13 @@ struct SCD4xTests {
         let bus = SimulatedI2CBus(clock: clock)
         part.set(SimulatedAir())
         bus.attach(part, at: address)
-        var sensor = SCD4x(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        let sensor = SCD4x(on: bus, at: address, timeline: Timeline(clock), model: .scd41, part: "SCD41")
         settings(&sensor.settings)
         return sensor
     }
 
     /// At the pace of the part, for so many seconds.
-    private func measure(_ sensor: inout SCD4x, for seconds: Int) async throws -> Measurement {
+    private func measure(_ sensor: SCD4x, for seconds: Int) async throws -> Measurement {
         let end = clock.now.advanced(by: .seconds(seconds))
         var measurement = Measurement()
         while clock.now < end {
@@ -125,16 +125,16 @@ struct SCD4xTests {
         "carbon dioxide is awaited for two minutes, and temperature and humidity are values that are not exact for fifteen"
     )
     func warmsUp() async throws {
-        var sensor = wired(EmulatedSCD4x())
-        let first = try await measure(&sensor, for: 110)
+        let sensor = wired(EmulatedSCD4x())
+        let first = try await measure(sensor, for: 110)
         #expect(first.awaited == [.temperature, .humidity, .carbonDioxide])
         #expect(first.temperature != nil && first.humidity != nil && first.values[.carbonDioxide] == nil)
         #expect(first.settled.values.isEmpty)
-        let early = try await measure(&sensor, for: 120)
+        let early = try await measure(sensor, for: 120)
         #expect(abs(try #require(early.values[.carbonDioxide]) - 640_000) <= 1000)
         #expect(early.awaited == [.temperature, .humidity])
         #expect(early.settled.values.quantities == [.carbonDioxide])
-        let later = try await measure(&sensor, for: 720)
+        let later = try await measure(sensor, for: 720)
         #expect(abs(try #require(later.temperature).celsius - 21.3) <= 0.01)
         #expect(!later.isWarmingUp)
     }
@@ -142,25 +142,25 @@ struct SCD4xTests {
     @Test("a part that lost its power is started again, and warms up again")
     func startsAgain() async throws {
         let part = EmulatedSCD4x()
-        var sensor = wired(part)
-        _ = try await measure(&sensor, for: 1000)
+        let sensor = wired(part)
+        _ = try await measure(sensor, for: 1000)
         part.powerCycle()
         #expect(try await sensor.measure() == .warmingUp)
         #expect(part.isMeasuring)
-        #expect(try await measure(&sensor, for: 1000).settled.temperature != nil)
+        #expect(try await measure(sensor, for: 1000).settled.temperature != nil)
     }
 
     @Test("a temperature outside of the range is awaited while the part warms up, and an error afterwards")
     func warmsUpFromBelow() async throws {
         let part = EmulatedSCD4x()
-        var sensor = wired(part)
+        let sensor = wired(part)
         var air = SimulatedAir()
         air.temperature = .celsius(-9)
         part.set(air)
         _ = try await sensor.measure()
         #expect(try await sensor.measure().values.isEmpty)
         part.set(SimulatedAir())
-        _ = try await measure(&sensor, for: 1000)
+        _ = try await measure(sensor, for: 1000)
         air.temperature = .celsius(-40)
         part.set(air)
         await #expect(throws: SensorError.self) { _ = try await sensor.measure() }
@@ -171,21 +171,21 @@ struct SCD4xTests {
         var quirks = EmulatedSCD4x.Quirks()
         quirks.neverMeasures = true
         let part = EmulatedSCD4x(quirks: quirks)
-        var sensor = wired(part)
+        let sensor = wired(part)
         for _ in 0..<3 { #expect(try await sensor.measure() == .warmingUp) }
         for _ in 0..<2 { await #expect(throws: SensorError.self) { _ = try await sensor.measure() } }
         part.set(EmulatedSCD4x.Quirks())
-        #expect(try await measure(&sensor, for: 1000).temperature != nil)
+        #expect(try await measure(sensor, for: 1000).temperature != nil)
     }
 
     @Test("a part that always says that a result is ready gives an error, and no old value")
     func isNotFooled() async throws {
         var quirks = EmulatedSCD4x.Quirks()
         quirks.isAlwaysReady = true
-        var sensor = wired(EmulatedSCD4x(quirks: quirks))
-        _ = try await measure(&sensor, for: 1000)
+        let sensor = wired(EmulatedSCD4x(quirks: quirks))
+        _ = try await measure(sensor, for: 1000)
         _ = try await sensor.measure()
-        await expectError(.bus(I2CError(.noAcknowledge, address: address)), from: &sensor)
+        await expectError(.bus(I2CError(.noAcknowledge, address: address)), from: sensor)
     }
 
     @Test(
@@ -193,7 +193,7 @@ struct SCD4xTests {
         arguments: [(98_700, 987), (101_340, 1013), (65_000, 700), (125_000, 1200)])
     func followsTheBarometer(pascals: Int, hectopascals: Int) async throws {
         let part = EmulatedSCD4x()
-        var sensor = wired(part) { $0.altitude = .metres(1000) }
+        let sensor = wired(part) { $0.altitude = .metres(1000) }
         _ = try await sensor.measure()
         #expect(part.compensation.altitude == 1000 && part.compensation.pressure == nil)
         try await clock.sleep(for: .seconds(1000))
@@ -211,7 +211,7 @@ struct SCD4xTests {
         "an altitude beyond the part's range is the nearest in it", arguments: [(-500, 0), (2000, 2000), (5000, 3000)])
     func holdsAltitude(metres: Int, set: Int) async throws {
         let part = EmulatedSCD4x()
-        var sensor = wired(part) { $0.altitude = Length(micrometres: metres * 1_000_000) }
+        let sensor = wired(part) { $0.altitude = Length(micrometres: metres * 1_000_000) }
         _ = try await sensor.measure()
         #expect(part.compensation.altitude == set)
     }
@@ -220,7 +220,7 @@ struct SCD4xTests {
     func sparesItsMemory() async throws {
         let part = EmulatedSCD4x()
         for start in 0..<3 {
-            var sensor = wired(part) {
+            let sensor = wired(part) {
                 $0.selfCalibration = false
                 $0.outdoorLevel = 425
                 $0.temperatureOffset = 2500
@@ -239,14 +239,14 @@ struct SCD4xTests {
         ])
     func measuresSlowly(pace: CarbonDioxideSettings.Pace, seconds: Int) async throws {
         let part = EmulatedSCD4x()
-        var sensor = wired(part) {
+        let sensor = wired(part) {
             $0.pace = pace
             $0.temperatureOffset = pace == .lowPower ? 700 : 200
         }
         #expect(sensor.minimumInterval == .seconds(seconds))
         // Single shots count as five minutes each, however far apart they are.
         #expect(sensor.learningInterval == (pace == .singleShot ? .seconds(300) : nil))
-        let measurement = try await measure(&sensor, for: 1500)
+        let measurement = try await measure(sensor, for: 1500)
         #expect(abs(try #require(measurement.values[.carbonDioxide]) - 640_000) <= 1000)
         #expect(abs(try #require(measurement.temperature).celsius - 21.3) <= 0.05)
     }
@@ -255,14 +255,14 @@ struct SCD4xTests {
     func calibrates() async throws {
         let part = EmulatedSCD4x()
         part.drift(by: 80)
-        var sensor = wired(part)
+        let sensor = wired(part)
         var air = SimulatedAir()
         air.carbonDioxide = 425
         part.set(air)
-        _ = try await measure(&sensor, for: 300)
+        _ = try await measure(sensor, for: 300)
         #expect(try await sensor.calibrate(to: 425) == -80)
         part.powerCycle()
-        _ = try await measure(&sensor, for: 150)
+        _ = try await measure(sensor, for: 150)
         #expect(try await sensor.measure().values[.carbonDioxide] == 425_000)
     }
 
@@ -274,10 +274,10 @@ struct SCD4xTests {
     func refusesCalibration(seconds: Int, level: Int) async throws {
         var quirks = EmulatedSCD4x.Quirks()
         quirks.refusesCalibration = level == 480
-        var sensor = wired(EmulatedSCD4x(quirks: quirks))
-        _ = try await measure(&sensor, for: seconds)
+        let sensor = wired(EmulatedSCD4x(quirks: quirks))
+        _ = try await measure(sensor, for: seconds)
         await #expect(throws: SensorError.self) { _ = try await sensor.calibrate(to: level) }
-        #expect(try await measure(&sensor, for: 1000).temperature != nil)
+        #expect(try await measure(sensor, for: 1000).temperature != nil)
     }
 
     @Test(
@@ -287,7 +287,7 @@ struct SCD4xTests {
         var quirks = EmulatedSCD4x.Quirks()
         quirks.wakeUpTime = .milliseconds(milliseconds)
         let part = EmulatedSCD4x(quirks: quirks)
-        var sensor = wired(part)
+        let sensor = wired(part)
         try part.receive([0x36, 0xE0], at: WireTiming(start: .zero, byte: .microseconds(90)))
         try await clock.sleep(for: .seconds(1))
         #expect(try await sensor.measure() == .warmingUp)
@@ -296,14 +296,14 @@ struct SCD4xTests {
 
     @Test("an address where nothing is has nothing that responds, and not a part that sleeps")
     func missesNothing() async {
-        var sensor = SCD4x(
-            I2CDevice(on: SimulatedI2CBus(clock: clock), at: address), timeline: Timeline(clock), model: .scd41)
-        await expectError(.bus(I2CError(.noAcknowledge, address: address)), from: &sensor)
+        let sensor = SCD4x(
+            on: SimulatedI2CBus(clock: clock), at: address, timeline: Timeline(clock), model: .scd41, part: "SCD41")
+        await expectError(.bus(I2CError(.noAcknowledge, address: address)), from: sensor)
     }
 
     @Test("an SCD40 in an SCD41's place is named")
     func namesTheModel() async throws {
-        var sensor = wired(EmulatedSCD4x(.scd40))
-        await expectError(.wrongPart("identity SCD40, not that of an SCD41"), from: &sensor)
+        let sensor = wired(EmulatedSCD4x(.scd40))
+        await expectError(.wrongPart("identity SCD40, not that of an SCD41"), from: sensor)
     }
 }

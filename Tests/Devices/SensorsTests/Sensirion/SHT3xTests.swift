@@ -97,7 +97,7 @@ struct SHT3xTests {
         ]
         let first = [status()] + preparation + [status()] + shot + [status()]
         let bus = ScriptedI2CBus(first + [status()] + shot + [status()])
-        var sensor = sensor(on: bus)
+        let sensor = sensor(on: bus)
         let measurement = try await sensor.measure()
         #expect(measurement.temperature?.milliCelsius == 22_250)
         #expect(try await sensor.measure() == measurement)
@@ -109,7 +109,7 @@ struct SHT3xTests {
         let counting = WaitCountingClock(clock)
         let bus = SimulatedI2CBus(clock: counting)
         bus.attach(EmulatedSHT3x(), at: address)
-        var sensor = SHT3x(I2CDevice(on: bus, at: address), timeline: Timeline(counting))
+        let sensor = SHT3x(on: bus, at: address, timeline: Timeline(counting), part: "SHT31")
         _ = try await sensor.measure()
         for _ in 0..<3 {
             try await clock.sleep(for: .seconds(10))
@@ -124,8 +124,8 @@ struct SHT3xTests {
     func refusesAHeatedChip() async {
         let commands: [I2CExchange] = [[0x30, 0x93], [0x30, 0xA2], [0x30, 0x66]].map { .write($0, to: address) }
         let bus = ScriptedI2CBus([status([0x20, 0x00, 0x5D])] + commands + [status([0x20, 0x00, 0x5D])])
-        var sensor = sensor(on: bus)
-        await expectError(.impossibleValue("the heater stays on"), from: &sensor)
+        let sensor = sensor(on: bus)
+        await expectError(.impossibleValue("the heater stays on"), from: sensor)
         #expect(bus.complaints == [])
     }
 
@@ -138,18 +138,18 @@ struct SHT3xTests {
             .write([0x30, 0x66], to: address),
             status().failing(.noAcknowledge),
         ])
-        var sensor = sensor(on: bus)
-        await expectError(.bus(I2CError(.noAcknowledge, address: address)), from: &sensor)
+        let sensor = sensor(on: bus)
+        await expectError(.bus(I2CError(.noAcknowledge, address: address)), from: sensor)
         #expect(bus.complaints == [])
     }
 
     @Test("an SHT3x left in periodic mode by another program is recovered")
     func stopsPeriodicMeasuring() async throws {
         let (bus, chip) = simulated()
-        try await I2CDevice(on: bus, at: address).write([0x21, 0x30])
+        try await bus.perform(I2CTransfer(to: address, write: [0x21, 0x30]))
         try await clock.sleep(for: .seconds(1))
         #expect(chip.isMeasuringPeriodically)
-        var sensor = sensor(on: bus)
+        let sensor = sensor(on: bus)
         #expect(try await sensor.measure().temperature == .celsius(21))
         #expect(!chip.isMeasuringPeriodically)
     }
@@ -157,8 +157,8 @@ struct SHT3xTests {
     @Test("an SHT3x in the middle of a crashed program's measurement is waited for")
     func waitsForAMeasurementUnderWay() async throws {
         let (bus, chip) = simulated()
-        try await I2CDevice(on: bus, at: address).write([0x24, 0x00])
-        var sensor = sensor(on: bus)
+        try await bus.perform(I2CTransfer(to: address, write: [0x24, 0x00]))
+        let sensor = sensor(on: bus)
         #expect(try await sensor.measure().temperature == .celsius(21))
         #expect(chip.violations == [])
     }
@@ -166,8 +166,8 @@ struct SHT3xTests {
     @Test("an SHT3x found with its heater on gives no reading until it has cooled, and then the air's")
     func waitsUntilCool() async throws {
         let (bus, chip) = simulated(EmulatedSHT3x(bootsWithHeaterOn: true))
-        var sensor = sensor(on: bus)
-        try await expectOnlyTheAir(of: &sensor)
+        let sensor = sensor(on: bus)
+        try await expectOnlyTheAir(of: sensor)
         #expect(!chip.isHeating)
 
         // A loss of power that nobody noticed, and one in the minute in which the chip cools.
@@ -177,7 +177,7 @@ struct SHT3xTests {
             try await clock.sleep(for: .seconds(seconds))
             _ = try? await sensor.measure()
             chip.powerCycle()
-            try await expectOnlyTheAir(of: &sensor)
+            try await expectOnlyTheAir(of: sensor)
         }
         #expect(chip.violations == [])
     }
@@ -187,13 +187,13 @@ struct SHT3xTests {
         let (bus, _) = simulated(EmulatedSHT3x(bootsWithHeaterOn: true))
         let faulty = FaultInjectingI2CBus(bus)
         faulty.setPlan { count, _ in count < 2 ? .failBefore(.noAcknowledge) : nil }
-        var sensor = sensor(on: faulty)
-        try await expectOnlyTheAir(of: &sensor)
+        let sensor = sensor(on: faulty)
+        try await expectOnlyTheAir(of: sensor)
     }
 
     /// Measures every five seconds for two minutes: refused while the chip is warm, for about a minute, and otherwise right.
     private func expectOnlyTheAir(
-        of sensor: inout SHT3x, sourceLocation: SourceLocation = #_sourceLocation
+        of sensor: SHT3x, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         var readings = 0
         for _ in 0..<24 {
@@ -215,15 +215,14 @@ struct SHT3xTests {
     func keepsItsDistance() async throws {
         let (bus, chip) = simulated()
         let faulty = FaultInjectingI2CBus(bus)
-        var sensor = sensor(on: faulty)
         for number in 0..<8 {
+            let sensor = sensor(on: faulty)
             faulty.setPlan { count, _ in count == number ? .failAfter(.busFault) : nil }
             _ = try? await sensor.measure()
             #expect(faulty.faults == 1)
             faulty.setPlan(nil)
             #expect(try await sensor.measure().humidity == .percent(45))
             _ = try? await sensor.measure()
-            sensor = self.sensor(on: faulty)
         }
         #expect(chip.violations == [])
     }
@@ -235,7 +234,7 @@ struct SHT3xTests {
     }
 
     private func sensor(on bus: any I2CBus) -> SHT3x {
-        SHT3x(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        SHT3x(on: bus, at: address, timeline: Timeline(clock), part: "SHT31")
     }
 
     private func simulated(_ chip: EmulatedSHT3x = EmulatedSHT3x()) -> (SimulatedI2CBus, EmulatedSHT3x) {

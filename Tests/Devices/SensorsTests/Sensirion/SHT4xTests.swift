@@ -81,7 +81,7 @@ struct SHT4xTests {
             .write([0x89], to: address), .read([0x0D, 0x20, 0x47, 0x61, 0x01, 0x11], from: address),
         ]
         let bus = ScriptedI2CBus([nothing] + identity + shot + [nothing] + shot)
-        var sensor = SHT4x(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        let sensor = SHT4x(on: bus, at: address, timeline: Timeline(clock), part: "SHT40")
         let first = try await sensor.measure()
         let second = try await sensor.measure()
         #expect(first == second)
@@ -96,10 +96,9 @@ struct SHT4xTests {
         let chip = EmulatedSHT4x()
         chip.set(SimulatedAir())
         bus.attach(chip, at: address)
-        let device = I2CDevice(on: bus, at: address)
-        var sensor = SHT4x(device, timeline: Timeline(clock))
+        let sensor = SHT4x(on: bus, at: address, timeline: Timeline(clock), part: "SHT40")
         _ = try await sensor.measure()
-        try await device.write([command])
+        try await bus.perform(I2CTransfer(to: address, write: [command]))
         try await clock.sleep(for: .milliseconds(milliseconds))
         var readings = 0
         for _ in 0..<24 {
@@ -124,17 +123,16 @@ struct SHT4xTests {
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(EmulatedSHT4x(), at: address)
         let faulty = FaultInjectingI2CBus(bus)
-        let device = I2CDevice(on: bus, at: address)
-        var sensor = SHT4x(I2CDevice(on: faulty, at: address), timeline: Timeline(clock))
+        let sensor = SHT4x(on: faulty, at: address, timeline: Timeline(clock), part: "SHT40")
         _ = try await sensor.measure()
-        try await device.write([0x39])
+        try await bus.perform(I2CTransfer(to: address, write: [0x39]))
         try await clock.sleep(for: .seconds(2))
         // After the result: whether there is a second one, the question for the serial number, or its answer.
         faulty.setPlan { count, _ in count == failing ? .failBefore(.busFault) : nil }
         await #expect(throws: SensorError.self) { _ = try await sensor.measure() }
         faulty.setPlan(nil)
         try await clock.sleep(for: .seconds(1))
-        await expectError(.cooling(.seconds(60)), from: &sensor)
+        await expectError(.cooling(.seconds(60)), from: sensor)
         try await clock.sleep(for: .seconds(60))
         #expect(try await sensor.measure().humidity != nil)
     }
@@ -154,9 +152,9 @@ struct SHT4xTests {
             .read([0x69, 0x28, 0x28, 0x5B, 0x27, 0x6D], from: address), .read(disturbance, from: address),
         ]
         let bus = ScriptedI2CBus([nothing] + identity + shot + heated + identity)
-        var sensor = SHT4x(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        let sensor = SHT4x(on: bus, at: address, timeline: Timeline(clock), part: "SHT40")
         _ = try await sensor.measure()
-        await expectError(.cooling(.seconds(60)), from: &sensor)
+        await expectError(.cooling(.seconds(60)), from: sensor)
         #expect(bus.complaints == [])
     }
 
@@ -165,7 +163,7 @@ struct SHT4xTests {
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(EmulatedSHT4x(), at: address)
         let faulty = FaultInjectingI2CBus(bus)
-        var sensor = SHT4x(I2CDevice(on: faulty, at: address), timeline: Timeline(clock))
+        let sensor = SHT4x(on: faulty, at: address, timeline: Timeline(clock), part: "SHT40")
         _ = try await sensor.measure()
         faulty.setPlan { count, _ in count == 2 ? .failBefore(.busFault) : nil }
         await #expect(throws: SensorError.self) { _ = try await sensor.measure() }
@@ -178,10 +176,9 @@ struct SHT4xTests {
     func knowsASerialNumber(isKnown: Bool) async throws {
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(EmulatedSHT4x(), at: address)
-        let device = I2CDevice(on: bus, at: address)
-        var sensor = SHT4x(device, timeline: Timeline(clock))
+        let sensor = SHT4x(on: bus, at: address, timeline: Timeline(clock), part: "SHT40")
         if isKnown { _ = try await sensor.measure() }
-        try await device.write([0x89])
+        try await bus.perform(I2CTransfer(to: address, write: [0x89]))
         try await clock.sleep(for: .seconds(1))
         #expect(try await sensor.measure().humidity != nil)
     }
@@ -190,8 +187,8 @@ struct SHT4xTests {
     func namesTheRelative() async {
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(EmulatedSHT4x(hasHumidity: false), at: address)
-        var sensor = SHT4x(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
-        await expectError(.wrongPart("an STS40, which has no humidity"), from: &sensor)
+        let sensor = SHT4x(on: bus, at: address, timeline: Timeline(clock), part: "SHT40")
+        await expectError(.wrongPart("an STS40, which has no humidity"), from: sensor)
     }
 
     @Test("a part that repeats its last reply, or noise without a checksum, is not mistaken for a heated SHT4x")
@@ -204,7 +201,7 @@ struct SHT4xTests {
         ]
         let noise = I2CExchange.read([1, 2, 3, 4, 5, 6], from: address)
         let bus = ScriptedI2CBus([noise] + identity + shot + [shot[1], shot[1]] + shot)
-        var sensor = SHT4x(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        let sensor = SHT4x(on: bus, at: address, timeline: Timeline(clock), part: "SHT40")
         let first = try await sensor.measure()
         #expect(try await sensor.measure() == first)
         #expect(bus.complaints == [])
@@ -214,7 +211,7 @@ struct SHT4xTests {
     func refusesADamagedChip() async {
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(EmulatedSHT4x(isDamaged: true), at: address)
-        var sensor = SHT4x(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
-        await expectError(.impossibleValue("the fixed reading of a damaged chip"), from: &sensor)
+        let sensor = SHT4x(on: bus, at: address, timeline: Timeline(clock), part: "SHT40")
+        await expectError(.impossibleValue("the fixed reading of a damaged chip"), from: sensor)
     }
 }

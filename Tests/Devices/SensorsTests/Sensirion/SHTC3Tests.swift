@@ -35,7 +35,7 @@ struct SHTC3Tests {
             .write([0x78, 0x66], to: address), .read([0x64, 0x8B, 0xC7, 0xA1, 0x33, 0x1C], from: address),
             .write([0xB0, 0x98], to: address),
         ])
-        var sensor = SHTC3(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        let sensor = SHTC3(on: bus, at: address, timeline: Timeline(clock), part: "SHTC3")
         #expect(try await sensor.measure().temperature?.milliCelsius == 23_731)
         #expect(bus.complaints == [])
     }
@@ -43,13 +43,12 @@ struct SHTC3Tests {
     @Test("an SHTC3 sleeps after a measurement, and may have been left awake with a result not yet read")
     func sleepsAndWakes() async throws {
         let (bus, chip) = simulated()
-        var sensor = SHTC3(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        let sensor = SHTC3(on: bus, at: address, timeline: Timeline(clock), part: "SHTC3")
         _ = try await sensor.measure()
         #expect(chip.isAsleep)
-        let device = I2CDevice(on: bus, at: address)
-        try await device.write([0x35, 0x17])
+        try await bus.perform(I2CTransfer(to: address, write: [0x35, 0x17]))
         try await clock.sleep(for: .milliseconds(1))
-        try await device.write([0x78, 0x66])
+        try await bus.perform(I2CTransfer(to: address, write: [0x78, 0x66]))
         try await clock.sleep(for: .milliseconds(20))
         let percent = try #require(try await sensor.measure().humidity).percent
         #expect(abs(percent - 45.6) < 0.01)
@@ -60,15 +59,15 @@ struct SHTC3Tests {
     func wakesSlowly() async throws {
         let (bus, chip) = simulated(EmulatedSHTC3(wakeUpTime: .milliseconds(140)))
         chip.set(SimulatedAir())
-        var sensor = SHTC3(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        let sensor = SHTC3(on: bus, at: address, timeline: Timeline(clock), part: "SHTC3")
         for _ in 0..<2 { #expect(try await sensor.measure().humidity != nil) }
     }
 
     @Test("an SHTC1 is recognised by its identity")
     func refusesAnSHTC1() async {
         let (bus, _) = simulated(EmulatedSHTC3(identity: 0x0007))
-        var sensor = SHTC3(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
-        await expectError(.wrongPart("identity 0x07, not that of an SHTC3"), from: &sensor)
+        let sensor = SHTC3(on: bus, at: address, timeline: Timeline(clock), part: "SHTC3")
+        await expectError(.wrongPart("identity 0x07, not that of an SHTC3"), from: sensor)
     }
 
     private func simulated(_ chip: EmulatedSHTC3 = EmulatedSHTC3()) -> (SimulatedI2CBus, EmulatedSHTC3) {

@@ -50,7 +50,7 @@ struct HTU21DTests {
     func holdsHumidity() async throws {
         let (bus, chip) = simulated(.si7021)
         chip.set(SimulatedAir(humidity: .percent(103)))
-        var sensor = sensor(.si7021, on: bus)
+        let sensor = sensor(.si7021, on: bus)
         #expect(try await sensor.measure().humidity == .percent(100))
     }
 
@@ -58,8 +58,8 @@ struct HTU21DTests {
     func refusesNegativeHumidity(percent: Double, text: String) async throws {
         let (bus, chip) = simulated(.si7021)
         chip.set(SimulatedAir(humidity: .percent(percent)))
-        var sensor = sensor(.si7021, on: bus)
-        await expectError(.impossibleValue(text), from: &sensor)
+        let sensor = sensor(.si7021, on: bus)
+        await expectError(.impossibleValue(text), from: sensor)
     }
 
     @Test("a Si7021 is read for its register and serial number, reset, and measured without clock stretching")
@@ -78,7 +78,7 @@ struct HTU21DTests {
         let serial: [UInt8] = [0x15, 0xFF, HTU21D.checksum(0x15, 0xFF)]
         let begin = register + proof + [ask([0xFC, 0xC9], serial), .write([0xFE], to: address)] + register
         let bus = ScriptedI2CBus(begin + shot + [heater] + shot + [heater])
-        var sensor = sensor(.si7021, on: bus)
+        let sensor = sensor(.si7021, on: bus)
         let first = try await sensor.measure()
         let second = try await sensor.measure()
         #expect(first == second)
@@ -94,11 +94,11 @@ struct HTU21DTests {
         let (bus, chip) = simulated(part)
         chip.isHeating = true
         try await clock.sleep(for: .seconds(60))
-        var sensor = sensor(model, on: bus)
-        await expectError(.cooling(.seconds(60)), from: &sensor)
+        let sensor = sensor(model, on: bus)
+        await expectError(.cooling(.seconds(60)), from: sensor)
         #expect(!chip.isHeating)
         try await clock.sleep(for: .seconds(58))
-        await expectError(.cooling(.seconds(60)), from: &sensor)
+        await expectError(.cooling(.seconds(60)), from: sensor)
         try await clock.sleep(for: .seconds(2))
         let celsius = try #require(try await sensor.measure().temperature).celsius
         #expect(abs(celsius - 21.3) < 0.01)
@@ -111,25 +111,25 @@ struct HTU21DTests {
         ])
     func noticesTheHeater(model: HTU21D.Model, part: EmulatedHTU21D.Model) async throws {
         let (bus, chip) = simulated(part)
-        var sensor = sensor(model, on: bus)
+        let sensor = sensor(model, on: bus)
         _ = try await sensor.measure()
         chip.isHeating = true
         try await clock.sleep(for: .seconds(60))
-        await expectError(.cooling(.seconds(60)), from: &sensor)
-        await expectError(.cooling(.seconds(60)), from: &sensor)
+        await expectError(.cooling(.seconds(60)), from: sensor)
+        await expectError(.cooling(.seconds(60)), from: sensor)
         #expect(!chip.isHeating)
     }
 
     @Test("a Si7021 sold as an HTU21D is recognised, and vice versa")
     func distinguishesThem() async {
-        var sold = sensor(.htu21d, on: simulated(.si7021).0)
-        await expectError(.wrongPart("user register 0x3a"), from: &sold)
-        var other = sensor(.si7021, on: simulated(.htu21d).0)
-        await expectError(.wrongPart("user register 0x02"), from: &other)
+        let sold = sensor(.htu21d, on: simulated(.si7021).0)
+        await expectError(.wrongPart("user register 0x3a"), from: sold)
+        let other = sensor(.si7021, on: simulated(.htu21d).0)
+        await expectError(.wrongPart("user register 0x02"), from: other)
     }
 
     private func sensor(_ model: HTU21D.Model, on bus: any I2CBus) -> HTU21D {
-        HTU21D(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: model, part: "HTU21D")
+        HTU21D(on: bus, at: address, timeline: Timeline(clock), model: model, part: "HTU21D")
     }
 
     private func simulated(_ model: EmulatedHTU21D.Model) -> (SimulatedI2CBus, EmulatedHTU21D) {

@@ -63,7 +63,7 @@ struct HDC1080Tests {
             ask(0x02, [0x18, 0x00]),
         ]
         let bus = ScriptedI2CBus(begin + shot + shot + shot)
-        var sensor = HDC1080(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
+        let sensor = HDC1080(on: bus, at: address, timeline: Timeline(clock), part: "HDC1080")
         #expect(try await sensor.measure().temperature?.milliCelsius == 21_875)
         #expect(bus.complaints == [])
     }
@@ -72,8 +72,8 @@ struct HDC1080Tests {
     func refusesAnHDC1008() async {
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(EmulatedHDC1080(device: 0x1000), at: address)
-        var sensor = HDC1080(I2CDevice(on: bus, at: address), timeline: Timeline(clock))
-        await expectError(.wrongPart("an HDC1000 or HDC1008"), from: &sensor)
+        let sensor = HDC1080(on: bus, at: address, timeline: Timeline(clock), part: "HDC1080")
+        await expectError(.wrongPart("an HDC1000 or HDC1008"), from: sensor)
     }
 
     private func bytes(_ temperature: UInt16, _ humidity: UInt16) -> [UInt8] {

@@ -69,7 +69,7 @@ struct LM75Tests {
         let value = [register(0, [0x15, 0x50]), register(0, [0x15, 0x50])]
         let bus = ScriptedI2CBus(
             before + [.write([0x01, 0x60], to: address)] + after + value + after + value + after)
-        var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .tmp105, part: "TMP105")
+        let sensor = LM75(on: bus, at: address, timeline: Timeline(clock), model: .tmp105, part: "TMP105")
         #expect(try await sensor.measure().temperature?.milliCelsius == 21_313)
         #expect(try await sensor.measure().temperature?.milliCelsius == 21_313)
         #expect(bus.complaints == [])
@@ -81,7 +81,7 @@ struct LM75Tests {
         let limits = [2, 2, 3, 3].map { register($0, [0x4B + $0, 0x00]) }
         let value = [register(0, [0x15, 0x00]), register(0, [0x15, 0x80]), register(0, [0x15, 0x80])]
         let bus = ScriptedI2CBus(own + limits + own + value + own)
-        var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .lm75, part: "LM75")
+        let sensor = LM75(on: bus, at: address, timeline: Timeline(clock), model: .lm75, part: "LM75")
         #expect(try await sensor.measure().temperature == .celsius(21.5))
         #expect(bus.complaints == [])
     }
@@ -89,8 +89,8 @@ struct LM75Tests {
     @Test("three different LM75 reads are an error")
     func noticesDisturbance() async {
         let bus = ScriptedI2CBus([register(1, [0x18]), register(1, [0x19]), register(1, [0x1A])])
-        var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .lm75, part: "LM75")
-        await expectError(.malformedReply("three reads in a row differ: the cable is noisy or too long"), from: &sensor)
+        let sensor = LM75(on: bus, at: address, timeline: Timeline(clock), model: .lm75, part: "LM75")
+        await expectError(.malformedReply("three reads in a row differ: the cable is noisy or too long"), from: sensor)
     }
 
     @Test(
@@ -105,16 +105,16 @@ struct LM75Tests {
         ] as [(LM75.Model, [UInt8], String)])
     func sparesOtherParts(model: LM75.Model, configuration: [UInt8], text: String) async {
         let bus = ScriptedI2CBus([register(1, configuration), register(1, configuration)])
-        var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: model, part: "T")
-        await expectError(.wrongPart(text), from: &sensor)
+        let sensor = LM75(on: bus, at: address, timeline: Timeline(clock), model: model, part: "T")
+        await expectError(.wrongPart(text), from: sensor)
         #expect(bus.complaints == [])
     }
 
     @Test("an LM75 in place of a TMP105 is recognised because its resolution cannot be set")
     func noticesAnLM75() async {
         let (bus, _) = simulated(.lm75)
-        var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .tmp105, part: "TMP105")
-        await expectError(.wrongPart("its configuration cannot be set"), from: &sensor)
+        let sensor = LM75(on: bus, at: address, timeline: Timeline(clock), model: .tmp105, part: "TMP105")
+        await expectError(.wrongPart("its configuration cannot be set"), from: sensor)
     }
 
     @Test(
@@ -122,7 +122,7 @@ struct LM75Tests {
         arguments: [(.lm75, .lm75), (.tmp102, .tmp102), (.tmp105, .tmp105)] as [(LM75.Model, EmulatedLM75.Model)])
     func survivesPowerLoss(model: LM75.Model, emulated: EmulatedLM75.Model) async throws {
         let (bus, chip) = simulated(emulated)
-        var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: model, part: "T")
+        let sensor = LM75(on: bus, at: address, timeline: Timeline(clock), model: model, part: "T")
         for _ in 0..<3 {
             #expect(try await sensor.measure().temperature == .celsius(21))
             chip.powerCycle()
@@ -133,8 +133,8 @@ struct LM75Tests {
     func survivesPowerLossWithin(transfer: Int) async throws {
         let (bus, chip) = simulated(.tmp105)
         let faulty = FaultInjectingI2CBus(bus)
-        var sensor = LM75(
-            I2CDevice(on: faulty, at: address), timeline: Timeline(clock), model: .tmp105, part: "TMP105")
+        let sensor = LM75(
+            on: faulty, at: address, timeline: Timeline(clock), model: .tmp105, part: "TMP105")
         for _ in 0..<2 {
             faulty.setPlan { count, _ in
                 if count == transfer { chip.powerCycle() }
@@ -149,9 +149,9 @@ struct LM75Tests {
     @Test("an LM75 shut down by another program is woken")
     func wakesUp() async throws {
         let (bus, chip) = simulated(.tmp102)
-        try await I2CDevice(on: bus, at: address).write([0x01, 0x61, 0xA0])
+        try await bus.perform(I2CTransfer(to: address, write: [0x01, 0x61, 0xA0]))
         chip.set(temperature: .celsius(-7.5))
-        var sensor = LM75(I2CDevice(on: bus, at: address), timeline: Timeline(clock), model: .tmp102, part: "TMP102")
+        let sensor = LM75(on: bus, at: address, timeline: Timeline(clock), model: .tmp102, part: "TMP102")
         #expect(try await sensor.measure().temperature == .celsius(-7.5))
     }
 

@@ -1,17 +1,21 @@
 import Foundation
-import RecordedTables
+import TestSupport
 
 /// Lets two made-up people live for a year in a made-up room under recorded weather, in four ways, and prints what that did to the air
-/// and what it cost; then replays recorded rooms through the same advice.
+/// and what it cost; replays recorded rooms through the same advice; and passes the year in made-up cellars.
 ///
-///     swift run -c release measure airing-proof FOLDER
+///     swift run -c release measure airing-proof FOLDER [years] [rooms] [cellar]
 ///
 /// The folder has tmy3_….csv and station_….csv, and house_belgium_2016.csv and office_belgium_2015.csv, packed by gzip or not.
 enum AiringProof {
     static func run(_ arguments: [String]) throws {
-        let folder = RecordedFolder.first(of: arguments, usage: "measure airing-proof FOLDER").path
-        try years(in: folder)
-        try rooms(in: folder)
+        let sections: Set = ["years", "rooms", "cellar"]
+        let (folder, words) = RecordedFolder.first(
+            of: arguments, usage: "measure airing-proof FOLDER [years] [rooms] [cellar]", words: sections)
+        let chosen = words.isEmpty ? sections : words
+        if chosen.contains("years") { try years(in: folder) }
+        if chosen.contains("rooms") { try rooms(in: folder) }
+        if chosen.contains("cellar") { try CellarProof.run(in: folder) }
     }
 
     private static func years(in folder: String) throws {

@@ -1,5 +1,5 @@
 import Foundation
-import RecordedTables
+import TestSupport
 
 /// A year of weather, hour by hour on the clock of its place.
 struct Climate {
@@ -23,6 +23,10 @@ struct Climate {
 
     static let hoursOfYear = 8760
 
+    init(_ name: String, hours: [Hour]) {
+        (self.name, self.hours) = (name, hours)
+    }
+
     /// A typical year as published, each hour by its label. Nil if an hour is missing.
     init?(typicalYear path: String) throws {
         var hours: [Hour] = []
@@ -30,7 +34,7 @@ struct Climate {
             if let hour = Hour(row) { hours.append(hour) }
         }
         guard hours.count == Self.hoursOfYear else { return nil }
-        (name, self.hours) = (Self.name(path), hours)
+        self.init(Self.name(path), hours: hours)
     }
 
     /// The calendar year that a station has the most hours of; an hour that is missing is as the one before it. Nil if more than a
@@ -57,7 +61,7 @@ struct Climate {
             hours.append(latest)
         }
         guard missing <= Self.hoursOfYear / 20 else { return nil }
-        (name, self.hours) = ("\(Self.name(path)) \(year)", hours)
+        self.init("\(Self.name(path)) \(year)", hours: hours)
     }
 
     private static func name(_ path: String) -> String {

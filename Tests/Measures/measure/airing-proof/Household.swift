@@ -71,8 +71,7 @@ struct Person {
             let times = [430, 1210]
             return times.contains { ($0..<$0 + 10).contains(minute % 1440) } ? Household.open : Household.closed
         case .advised:
-            follow(advice, atMinute: minute, isThere)
-            return isOpen ? Household.open : Household.closed
+            return opens(by: advice, atMinute: minute) ? Household.open : Household.closed
         case .measured: return isThere && !outside.isForbidding ? needed(room, outside, minute) : Household.closed
         case .fewest:
             let wasOpen = isOpen
@@ -85,7 +84,15 @@ struct Person {
 
     /// Opens within half an hour of the advice, after a random time; shuts after the minutes that it named, or
     /// within five minutes when it says so, and before going out or to bed.
-    private mutating func follow(_ advice: Advice?, atMinute minute: Int, _ isThere: Bool) {
+    ///
+    /// - Returns: whether the window is open.
+    mutating func opens(by advice: Advice?, atMinute minute: Int) -> Bool {
+        follow(advice, atMinute: minute)
+        return isOpen
+    }
+
+    private mutating func follow(_ advice: Advice?, atMinute minute: Int) {
+        let isThere = Household.doing(atMinute: minute) == .awake
         let verdict = advice?.verdict ?? ""
         if isOpen {
             let leaves = Household.doing(atMinute: minute + 1) != .awake
@@ -167,7 +174,8 @@ struct Year {
             let outside = climate.air(atMinute: minute)
             // Only this habit uses the advice.
             if habit == .advised {
-                let basis = AdviceBasis(minute, room, outside)
+                var basis = AdviceBasis(minute, MoistAir(celsius: room.celsius, percent: room.percent), outside)
+                basis.carbonDioxide = Int(room.carbonDioxide.rounded())
                 let observed = advisor.observe(basis)
                 let isWindow = observed.given.contains { $0.subject == .window }
                 if isWindow { changes += 1 }
@@ -176,7 +184,9 @@ struct Year {
             let rate = person.airChange(atMinute: minute, room, outside, advice)
             room.passMinute(Household.sources(atMinute: minute), outside, airChange: rate)
             year.count(room, atMinute: minute)
-            if minute % 60 == 59, let inside = MoistAir(room), let cold = Temperature(celsius: outside.celsius) {
+            if minute % 60 == 59, let inside = MoistAir(celsius: room.celsius, percent: room.percent),
+                let cold = Temperature(celsius: outside.celsius)
+            {
                 let wall = WallSurface.decent.temperature(inside: inside.temperature, outside: cold)
                 if let humidity = inside.humidity(at: wall) {
                     mould.advance(hours: 1, surface: wall, humidity: humidity)
@@ -210,26 +220,23 @@ struct Year {
 }
 
 extension MoistAir {
-    init?(_ room: Room) {
-        guard let temperature = Temperature(celsius: room.celsius),
-            let humidity = RelativeHumidity(percent: min(room.percent, 100))
+    init?(celsius: Double, percent: Double) {
+        guard let temperature = Temperature(celsius: celsius),
+            let humidity = RelativeHumidity(percent: min(percent, 100))
         else { return nil }
         self.init(temperature, humidity)
     }
 }
 
 extension AdviceBasis {
-    /// What a station with an SCD41 in the room and a weather service would know, but for its forecasts.
-    init(_ minute: Int, _ room: Room, _ outside: Climate.Hour) {
+    /// What a station with a sensor in the room and a weather service would know, but for its forecasts.
+    init(_ minute: Int, _ room: MoistAir?, _ outside: Climate.Hour) {
         let time = Timestamp(secondsSince1970: 1_767_225_600 + Int64(minute) * 60)
         self.init(uptime: Uptime(sinceStart: .seconds(minute * 60)), time: time) { _ in .utc }
-        self.room = MoistAir(room)
-        carbonDioxide = Int(room.carbonDioxide.rounded())
-        let percent = min(Vapour.percent(outside.water, at: outside.celsius), 100)
-        guard let temperature = Temperature(celsius: outside.celsius), let humidity = RelativeHumidity(percent: percent)
-        else { return }
-        self.outside = MoistAir(temperature, humidity)
-        outsideTemperature = temperature
+        self.room = room
+        self.outside = MoistAir(
+            celsius: outside.celsius, percent: Vapour.percent(outside.water, at: outside.celsius))
+        outsideTemperature = Temperature(celsius: outside.celsius)
         var air = Air()
         air.wind.speed = Speed(metresPerSecond: outside.wind)
         weather = CurrentWeather(

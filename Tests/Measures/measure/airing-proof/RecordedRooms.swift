@@ -1,5 +1,5 @@
-import RecordedTables
 import StationCore
+import TestSupport
 import Values
 
 /// What the advice would have said of rooms that people lived in, and how often it would have changed its mind.

@@ -1,6 +1,6 @@
 import Foundation
-import RecordedTables
 import StationCore
+import TestSupport
 
 /// Runs the station's own quality control, storm and mould warnings and outlook over recorded series, and prints what came true.
 ///

@@ -1,5 +1,5 @@
-import RecordedTables
 import StationCore
+import TestSupport
 import Values
 
 /// Evenings above 0 °C: whether the night's forecast, as it came and as the station advises, was right about frost.

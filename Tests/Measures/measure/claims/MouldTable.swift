@@ -1,5 +1,5 @@
-import RecordedTables
 import StationCore
+import TestSupport
 import Values
 
 /// How long of a typical year a room is called mouldy, and how long of that its wall was dry.

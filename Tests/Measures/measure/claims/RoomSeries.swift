@@ -1,4 +1,4 @@
-import RecordedTables
+import TestSupport
 import Values
 
 /// A room, or a mote, as one sensor measured it.

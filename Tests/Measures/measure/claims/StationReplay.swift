@@ -1,5 +1,5 @@
-import RecordedTables
 import StationCore
+import TestSupport
 import Values
 
 /// A station with one sensor outside its window, through which a recorded series passes; a weather service says whether it rains and

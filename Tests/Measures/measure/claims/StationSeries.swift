@@ -1,5 +1,5 @@
 import Foundation
-import RecordedTables
+import TestSupport
 import Values
 
 /// A recorded weather station, by the half-hour: between two hours along the line between them.

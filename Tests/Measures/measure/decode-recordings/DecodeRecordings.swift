@@ -4,19 +4,8 @@ import OpenMeteo
 import OpenWeatherMap
 import Ports
 import ProviderKit
-import RecordedTables
 import TestSupport
 import Values
-
-/// Answers with one body.
-private struct Recording: HTTPClient {
-    let body: [UInt8]
-    let status: Int
-
-    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-        HTTPResponse(status: status, body: body)
-    }
-}
 
 /// Decodes recorded bodies and says what became of each: a number of values, or a sentence. With `damaged` after the folder,
 /// each body again with every value missing, null, of another type, out of range and huge: counts what was refused, and names
@@ -46,13 +35,13 @@ struct DecodeRecordings {
             let topic: WeatherTopic = name.hasPrefix("air_quality/") ? .air : .oneCall
             if name.hasPrefix("geocoding/"), words.contains("sky") { continue }
             if name.hasPrefix("geocoding/") {
-                let service = OpenMeteo(client: Recording(body: body, status: 200))
+                let service = OpenMeteo(client: AnsweringClient(HTTPResponse(status: 200, body: body)))
                 let places = try? await service.places(.name("x"))
                 let found = (places ?? []).map { "\($0.name) \($0.country ?? "-")" }
                 print("openmeteo/\(name): \(found.count) places: \(found.prefix(3).joined(separator: ", "))")
             } else {
                 let update = await report("openmeteo/\(name)", body) { body in
-                    await OpenMeteo(client: Recording(body: body, status: status)).ask(
+                    await OpenMeteo(client: AnsweringClient(HTTPResponse(status: status, body: body))).ask(
                         topic, at: place, AskCircumstances(now: now))
                 }
                 sky.look(at: update?.hours, update?.days, "openmeteo/\(name)")
@@ -66,9 +55,12 @@ struct DecodeRecordings {
                 CivilTime(rfc3339: "\($0.1)+00:00")
             }
             let update = await report("met-norway/\(name)", body) { body in
-                await METNorway(client: Recording(body: body, status: 200), METNorwaySettings(userAgent: "x/1 a@b"))
-                    .ask(
-                        .oneCall, at: place, AskCircumstances(now: first?.timestamp ?? now))
+                await METNorway(
+                    client: AnsweringClient(HTTPResponse(status: 200, body: body)),
+                    METNorwaySettings(userAgent: "x/1 a@b")
+                )
+                .ask(
+                    .oneCall, at: place, AskCircumstances(now: first?.timestamp ?? now))
             }
             sky.look(at: update?.hours, update?.days, "met-norway/\(name)")
         }

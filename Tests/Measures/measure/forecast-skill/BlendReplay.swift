@@ -1,5 +1,5 @@
-import RecordedTables
 import StationCore
+import TestSupport
 import Values
 
 /// Several providers on the same days: each learned by itself, and all of them together by their shares.

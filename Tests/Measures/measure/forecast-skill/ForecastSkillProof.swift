@@ -1,6 +1,6 @@
 import Foundation
-import RecordedTables
 import StationCore
+import TestSupport
 
 /// Replays recorded forecasts through what the station learns of them, and prints how wrong they were before and after.
 ///

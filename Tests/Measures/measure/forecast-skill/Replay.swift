@@ -1,5 +1,5 @@
-import RecordedTables
 import StationCore
+import TestSupport
 
 /// A year of forecasts, one after the other, with what the station knows at each: nothing of what was measured later.
 struct Replay {

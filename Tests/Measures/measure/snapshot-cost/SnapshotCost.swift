@@ -1,7 +1,7 @@
 import Pages
-import RecordedTables
 import StationCore
 import StationSamples
+import TestSupport
 import Values
 
 /// How long one merge, with advice and the day's extremes, and all pages take: the work of every turn of a page.

@@ -1,10 +1,10 @@
 import CurlHTTP
 @preconcurrency import Glibc
-import LoopbackServer
+import LoopbackServers
 import OpenWeatherMap
 import Ports
-import RecordedTables
 import SimulatedServices
+import TestSupport
 import Values
 import Words
 

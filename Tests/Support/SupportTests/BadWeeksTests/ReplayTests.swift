@@ -64,6 +64,24 @@ struct ReplayTests {
         #expect(hash(without: [.frozenService]) == 0xCC79_73F0_68AA_877C)
     }
 
+    @Test("places come after all that a seed draws without them, and are always the same")
+    func drawsTheSamePlaces() {
+        // FNV-1a with 64 bits.
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        var counts: Set<Int> = []
+        for seed in UInt64(1)...200 {
+            let plain = Schedule(seed: seed, days: 2)
+            let schedule = plain.withPlaces()
+            counts.insert(schedule.world.places.count)
+            for byte in "\(schedule)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            #expect(Schedule("\(schedule)") == schedule)
+            #expect(schedule.world.sensors.starts(with: plain.world.sensors))
+            #expect(plain.troubles.allSatisfy(schedule.troubles.contains))
+        }
+        #expect(counts == [1, 2, 3, 4])
+        #expect(hash == 0x0074_5DEC_CFBC_5531)
+    }
+
     @Test("a schedule is the same after it was printed and read")
     func isPrintable() {
         let schedule = Schedule(seed: 7, days: 7)

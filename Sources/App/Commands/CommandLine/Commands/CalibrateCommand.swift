@@ -25,7 +25,7 @@ struct CalibrateOptions: ConfiguredOptions {
     /// The concentration of carbon dioxide to calibrate to, in ppm; by default that of the air outdoors.
     var level = 425
     var asksNothing = false
-    var configuration = StationConfiguration.packagedFile
+    var configuration = Release.configurationFile
 
     mutating func apply(operand: String) throws(UsageError) {
         guard sensor == nil else { throw Self.unexpected(operand) }
@@ -76,11 +76,18 @@ struct CalibrateCommand: Command {
     }
 
     private func sensor(of configuration: StationConfiguration) throws(CommandFailure) -> SensorConfiguration {
-        let sensors = configuration.sensors.filter { $0.kind.measures.range[.carbonDioxide] != nil }
+        let sensors = configuration.sensors.filter {
+            $0.measures.range[.carbonDioxide] != nil && !$0.connection.isRemote
+        }
         guard let name = options.sensor, let sensor = sensors.first(where: { $0.name == name }) else {
             let name = printable(options.sensor ?? "", limit: 100)
             throw CommandFailure(
-                CalibrationWords.notOfCarbonDioxide(name, sensors: sensors.map(\.name)), .usage)
+                sensors.isEmpty
+                    ? phrase("calibration.no-sensor-at-all", "no sensor of the configuration measures CO2")
+                    : phrase(
+                        "calibration.no-such-sensor",
+                        "no CO2 sensor of the configuration is named \"\(name)\": use \(UsageWords.choice(sensors.map(\.name)))"
+                    ), .usage)
         }
         return sensor
     }
@@ -98,8 +105,12 @@ struct CalibrateCommand: Command {
                 "calibration.ask", "Is \(name) outdoors, away from people, and does it stay there for three minutes?"))
     }
 
+    private func failure(of name: String, because cause: String) -> CommandFailure {
+        CommandFailure(phrase("calibration.failed", "\(name) is not calibrated: \(cause)"))
+    }
+
     private func report(_ correction: Int?, _ cause: String?, of name: String) throws(CommandFailure) -> ExitStatus {
-        if let cause { throw CommandFailure(CalibrationWords.failed(name, because: printable(cause, limit: 200))) }
+        if let cause { throw failure(of: name, because: printable(cause, limit: 200)) }
         let sign = (correction ?? 0) > 0 ? "+" : ""
         printText(
             correction.map { phrase("calibration.corrected", "\(name) has corrected itself by \(sign + "\($0)") ppm") }
@@ -113,10 +124,11 @@ struct CalibrateCommand: Command {
 extension CalibrateCommand {
     /// The station's snapshot; nil where no station runs.
     private func snapshot(_ path: String) -> SnapshotDocument? {
-        guard let (text, age) = try? StatusFile(path: path).read(at: SystemWallClock().now().timestamp),
+        // A station of any schema has its sensors to itself.
+        guard let (bytes, age) = try? StatusFile(path: path).read(at: SystemWallClock().now().timestamp),
             age <= Self.oldestSnapshot
         else { return nil }
-        return SnapshotDocument(json: Array(text.utf8))?.inReadersLanguage
+        return SnapshotDocument(json: bytes)?.inReadersLanguage
     }
 
     private func leave(_ order: CommandDocument.Recalibration, beside path: String) throws(CommandFailure) {
@@ -152,7 +164,7 @@ extension CalibrateCommand {
 // MARK: Without a station
 
 extension CalibrateCommand {
-    private func calibrate(_ part: OwnedSensor, named name: String) async throws -> Int? {
+    private func calibrate(_ part: any Sensor, named name: String) async throws -> Int? {
         var started: EventLoop.Instant?
         var failures = 0
         do throws(SensorError) {
@@ -169,7 +181,7 @@ extension CalibrateCommand {
             }
             return try await part.calibrate(to: options.level)
         } catch {
-            throw CommandFailure(CalibrationWords.failed(name, because: "\(error)"))
+            throw failure(of: name, because: "\(error)")
         }
     }
 }

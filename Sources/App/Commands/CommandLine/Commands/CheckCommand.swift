@@ -13,7 +13,7 @@ struct CheckOptions: ConfiguredOptions {
     static let topic = Topic.check
     static var rules: [OptionRule<Self>] { [.configuration(\.configuration)] }
 
-    var configuration = StationConfiguration.packagedFile
+    var configuration = Release.configurationFile
 }
 
 /// `windowsill check`: checks the configuration.
@@ -48,20 +48,31 @@ struct CheckCommand: Command {
         }
     }
 
+    private func line(of sensor: SensorConfiguration) -> String {
+        guard let quantities = sensor.connection.quantities else {
+            return phrase(
+                "command.sensor",
+                "sensor \(sensor.name): \(sensor.kind.name) on \(sensor.connection), place \(sensor.place), every \(sensor.interval.components.seconds) s"
+            )
+        }
+        let list = quantities.map(\.words).joined(separator: ", ")
+        return phrase(
+            "command.sensor-elsewhere",
+            "sensor \(sensor.name): \(list) from \(sensor.connection), place \(sensor.place), looked at every \(sensor.interval.components.seconds) s"
+        )
+    }
+
     private func summary(_ configuration: StationConfiguration) -> String {
         var lines = [phrase("command.configuration-valid", "\(configurationPath) is valid.")]
         for sensor in configuration.sensors {
-            lines.append(
-                phrase(
-                    "command.sensor",
-                    "sensor \(sensor.name): \(sensor.kind.name) on \(sensor.connection), place \(sensor.place), every \(sensor.interval.components.seconds) s"
-                ))
+            lines.append(line(of: sensor))
             if let share = sensor.processorHeat {
                 lines.append(
                     phrase(
                         "command.self-heating", "  minus \(share.percent) % of how much warmer \(sensor.processor) is"))
             }
         }
+        lines += ConfiguredPlaces(configuration).lines
         for button in configuration.buttons {
             lines.append(
                 phrase(

@@ -22,6 +22,7 @@ struct DemoOptions: CommandOptions {
         [
             OptionRule("for", "f", value: "SECONDS", in: 1...31_536_000) { $0.duration = .seconds($1) },
             .speed(\.speed), OptionRule("log", "l", value: "FILE", \.log), OptionRule("history", "H", \.makesYear),
+            OptionRule("places", "p", \.hasPlaces),
         ] + OptionRule.glass(\.glass)
     }
 
@@ -36,6 +37,8 @@ struct DemoOptions: CommandOptions {
     var log: String?
     /// Whether to make up a year of values for the commands that read the history.
     var makesYear = false
+    /// Whether the station is in a house with several places, each with a window.
+    var hasPlaces = false
 }
 
 extension OptionRule {
@@ -72,30 +75,34 @@ struct DemoCommand: Command {
                 throw OutputError(path, error)
             }
         }
-        let world = SimulatedWorld(clock: clock, start: now.timestamp, offset: now.offset)
+        let world = world(clock: clock, from: now)
         let wanted = try options.glass.glass(in: options.language)
         let (rom, size) = (wanted.rom, wanted.size)
         let glass = EmulatedHD44780(
             columns: size.isSplit ? 8 : size.columns, rows: size.isSplit ? 2 : size.rows
         ) { rom.character(for: $0) }
         let backpack = world.addDisplay(glass, at: Self.displayAddress)
-        world.add(EmulatedSHT3x(), at: Self.sensorAddress)
+        let sensors = options.hasPlaces ? DemoHouse.sensors(in: world) : sensors(in: world)
 
-        let service = StationService(
-            components: StationComponents(
-                sensors: sensors(of: world),
-                weather: SimulatedStation.weather(of: world, language: wanted.language),
-                display: ServiceDisplay(
-                    display: HD44780(
-                        PCF8574Link(I2CDevice(on: world.bus, at: Self.displayAddress)), size: size,
-                        timeline: world.timeline),
-                    rom: rom, units: wanted.units, language: wanted.language,
-                    pageTime: Self.pageTime * options.speed, pace: options.speed),
-                advice: wanted.advice),
-            outlets: outlets, clock: clock, wall: world.wall)
+        var components = StationComponents(
+            sensors: sensors,
+            weather: SimulatedStation.weather(of: world, language: wanted.language),
+            display: ServiceDisplay(
+                display: HD44780(
+                    PCF8574Link(on: world.bus, at: Self.displayAddress), size: size,
+                    timeline: world.timeline),
+                rom: rom, units: wanted.units, language: wanted.language,
+                pageTime: Self.pageTime * options.speed, pace: options.speed),
+            advice: wanted.advice)
+        var outlets = outlets
+        if options.hasPlaces {
+            components.places = DemoHouse.tables(wanted.advice)
+            outlets.snapshots.append(DemoHousekeeper(in: world))
+        }
+        let service = StationService(components: components, outlets: outlets, clock: clock, wall: world.wall)
         let twin = TerminalTwin(
             glass: glass, timeline: Timeline(loop), isSplit: size.isSplit, isLit: { backpack.isBacklit },
-            caption: { CivilTime(world.wall.time, in: now.offset).description },
+            caption: { caption(of: world, in: now.offset) },
             notice: phrase("demo.notice", "Simulated values. Ctrl-C ends the demo."))
 
         await withTaskGroup(of: Void.self) { group in
@@ -123,7 +130,7 @@ struct DemoCommand: Command {
     ///
     /// - Returns: a message that says what can be done with it.
     private func makeYear() async throws -> String {
-        let folder = try SimulatedFolder()
+        let folder = try SimulatedFolder(hasPlaces: options.hasPlaces)
         try folder.prepare()
         let configuration = try loadConfiguration(folder.configuration)
         let now = SystemWallClock().now()
@@ -136,20 +143,50 @@ struct DemoCommand: Command {
             let isOld = newest.map { now.timestamp.seconds(since: $0) >= Self.oldYear } ?? true
             guard isOld, let provider = configuration.attributions.first?.provider,
                 let sky = configuration.simulatedSky
-            else { return DemoWords.whatToTry(folder.configuration) }
+            else { return whatToTry(folder.configuration) }
             printError(
                 newest == nil
                     ? phrase("demo.making-year", "Making up a year of values in \(folder.path) …")
                     : phrase("demo.making-rest", "Making up the values since the last ones in \(folder.path) …"))
             let year = MadeUpYear(
-                after: newest, until: now.timestamp, offset: now.offset, under: sky, service: provider)
+                after: newest, until: now.timestamp, offset: now.offset, under: sky, service: provider,
+                hasPlaces: options.hasPlaces)
             checkpoint = try year.write(
                 to: database, as: service.descriptor, after: newest == nil ? nil : builder.memory.restore(nil))
         } catch {
             throw CommandFailure("\(error)")
         }
         if let checkpoint, let failure = await builder.memory.save(checkpoint) { throw CommandFailure(failure) }
-        return DemoWords.whatToTry(folder.configuration)
+        return whatToTry(folder.configuration)
+    }
+
+    /// - Parameter file: the configuration.
+    private func whatToTry(_ file: String) -> String {
+        guard !options.hasPlaces else {
+            return phrase(
+                "demo.what-to-try-places",
+                """
+                There is a made-up year of a house now. Look at it with:
+                  windowsill plot year --config \(file)
+                  windowsill history co2 --config \(file)
+                  windowsill explain cellar.temperature --config \(file)
+                This runs a simulated station that adds to it, and its page in the browser:
+                  windowsill run --config \(file)
+                  windowsill-web --config \(file) --listen 127.0.0.1:8080
+                """)
+        }
+        return phrase(
+            "demo.what-to-try",
+            """
+            There is a made-up year now. Look at it with:
+              windowsill plot year --config \(file)
+              windowsill report --config \(file)
+              windowsill history temperature --config \(file)
+              windowsill explain outside.temperature --config \(file)
+            This runs a simulated station that adds to it, and its page in the browser:
+              windowsill run --simulated
+              windowsill-web --config \(file) --listen 127.0.0.1:8080
+            """)
     }
 
     /// The length in seconds from which on a gap at the end of an earlier year is made up as well.
@@ -169,13 +206,30 @@ struct DemoCommand: Command {
     private static let displayAddress: I2CAddress = 0x27
     private static let sensorAddress: I2CAddress = 0x44
 
-    private func sensors(of world: SimulatedWorld) -> [ServiceSensor] {
+    /// The world of the demo: one room or, with places, a house under the sky that the weather services report.
+    private func world(clock: some Clock<Duration>, from now: WallTime) -> SimulatedWorld {
+        guard options.hasPlaces else {
+            return SimulatedWorld(clock: clock, start: now.timestamp, offset: now.offset)
+        }
+        return DemoHouse.world(clock: clock, start: now.timestamp, offset: now.offset)
+    }
+
+    /// The simulated time and, of a house, the windows that are open.
+    private func caption(of world: SimulatedWorld, in offset: UTCOffset) -> String {
+        let time = CivilTime(world.wall.time, in: offset).description
+        let open = DemoHouse.places.keys.sorted().filter { world.place($0)?.isWindowOpen ?? false }
+        guard !open.isEmpty else { return time }
+        return "\(time)  " + phrase("demo.open-windows", "Open windows: \(open.joined(separator: ", "))")
+    }
+
+    private func sensors(in world: SimulatedWorld) -> [ServiceSensor] {
+        world.add(EmulatedSHT3x(), at: Self.sensorAddress)
         let shelf = EmulatedDHT22(timeline: world.timeline)
         world.expose(shelf)
         return [
             ServiceSensor(
                 name: "room", place: .room,
-                sensor: SHT3x(I2CDevice(on: world.bus, at: Self.sensorAddress), timeline: world.timeline),
+                sensor: SHT3x(on: world.bus, at: Self.sensorAddress, timeline: world.timeline, part: "SHT31"),
                 interval: .seconds(10)),
             ServiceSensor(
                 name: "shelf", place: .room, sensor: DHT22(shelf, timeline: world.timeline),

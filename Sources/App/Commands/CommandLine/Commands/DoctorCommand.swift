@@ -15,7 +15,7 @@ struct DoctorOptions: CommandOptions {
 
     /// The path of the configuration; nil for the packaged one, if it exists.
     var configuration: String?
-    var configurationFile: String? { configuration ?? StationConfiguration.packagedFile }
+    var configurationFile: String? { configuration ?? Release.configurationFile }
     var asJSON = false
     /// Whether to print a configuration for the parts found.
     var suggests = false
@@ -46,7 +46,7 @@ struct DoctorCommand: Command {
 
     /// Examines the station. Without a configuration, it checks the buses and the clock, and suggests one.
     private func examine() async throws(AssemblyError) -> SystemCheck {
-        let path = options.configuration ?? StationConfiguration.packagedFile
+        let path = options.configuration ?? Release.configurationFile
         guard options.configuration != nil || access(path, F_OK) == 0 else {
             var systemCheck = SystemCheck(nil, clock: loop)
             systemCheck.addNote(

@@ -14,7 +14,7 @@ struct ExplainOptions: ConfiguredOptions {
 
     /// The name of the value.
     var name: String?
-    var configuration = StationConfiguration.packagedFile
+    var configuration = Release.configurationFile
     var reader = ReaderChoice()
 
     mutating func apply(operand: String) throws(UsageError) {
@@ -60,11 +60,15 @@ struct ExplainCommand: Command {
         return .success
     }
 
-    /// Refuses a name that is almost that of a value, before any part is asked.
+    /// Refuses a name that is almost that of a value, or its last part, before any part is asked.
     private func refuseMisspelt(_ name: String, _ configuration: StationConfiguration) throws(CommandFailure) {
-        let subjects = configuration.sensors.flatMap { [$0.name, "\($0.place)"] }
-        let known = Explainer.names(sensors: subjects)
-        guard !known.contains(name), name.contains("."), let nearest = nearest(to: name, among: known) else { return }
+        let known = Explainer.names(
+            sensors: configuration.sensors.map(\.name), places: configuration.sensors.map { "\($0.place)" })
+        guard !known.contains(name),
+            let nearest = name.contains(".")
+                ? nearest(to: name, among: known)
+                : known.first(where: { $0 == "room.\(name)" }) ?? known.first(where: { $0.hasSuffix(".\(name)") })
+        else { return }
         throw CommandFailure(
             UsageWords.perhaps(phrase("command.no-value-named", "no value \"\(printable(name))\""), nearest), .usage)
     }

@@ -41,7 +41,7 @@ struct HistoryOptions: ConfiguredOptions {
 
     static let operands = Completion.words(ShownQuantity.all.map(\.name) + ["events"])
 
-    var configuration = StationConfiguration.packagedFile
+    var configuration = Release.configurationFile
     var reader = ReaderChoice()
     var task = Task.extents
     /// The name of a sensor or the id of a weather service; nil for all sources.

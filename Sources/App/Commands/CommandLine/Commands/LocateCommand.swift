@@ -22,7 +22,7 @@ struct LocateOptions: ConfiguredOptions {
 
     /// The search for the place.
     var search: PlaceSearch?
-    var configuration = StationConfiguration.packagedFile
+    var configuration = Release.configurationFile
     var asJSON = false
 
     mutating func apply(operand: String) throws(UsageError) {

@@ -31,7 +31,7 @@ struct LogOptions: ConfiguredOptions {
 
     static let operands = Completion.files
 
-    var configuration = StationConfiguration.packagedFile
+    var configuration = Release.configurationFile
     /// The path of the log; nil for the configured one.
     var file: String?
     var selection = LogSelection()
@@ -158,11 +158,16 @@ private final class DamageReport {
         let path = printable(file, limit: 200)
         guard hasLines || count == 0 else {
             isOther = true
-            printFailure("\(path): \(LogWords.notLog(count))")
+            let cause = phrase(
+                "log.not-a-log", "not a station.log: none of its \(count, "line", "lines") is a log line")
+            printFailure("\(path): \(cause)")
             return
         }
         for line in lines { printFailure("\(path):\(line.line): \(line.what)") }
-        if count > lines.count { printFailure("\(path): \(LogWords.moreUnreadable(count - lines.count))") }
+        let rest = count - lines.count
+        guard rest > 0 else { return }
+        let more = phrase("log.more-unreadable", "\(rest, "more unreadable line", "more unreadable lines")")
+        printFailure("\(path): \(more)")
     }
 
     func follow() { isFollowing = true }

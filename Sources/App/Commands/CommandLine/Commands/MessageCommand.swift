@@ -37,7 +37,7 @@ struct MessageOptions: ConfiguredOptions {
     var text: String?
     var seconds = 600
     var urgency = CommandDocument.Message.Urgency.notice
-    var configuration = StationConfiguration.packagedFile
+    var configuration = Release.configurationFile
 
     mutating func apply(operand: String) throws(UsageError) {
         guard text == nil else { throw Self.unexpected(operand) }

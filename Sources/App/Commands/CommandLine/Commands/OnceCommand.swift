@@ -14,7 +14,7 @@ struct OnceOptions: ConfiguredOptions {
         [.configuration(\.configuration), .json(\.asJSON)] + OptionRule.reader(\.reader)
     }
 
-    var configuration = StationConfiguration.packagedFile
+    var configuration = Release.configurationFile
     var reader = ReaderChoice()
     var asJSON = false
 }

@@ -18,6 +18,9 @@ struct PlotOptions: ConfiguredOptions {
             OptionRule("sensor", "n", value: "NAME", offering: .sources) { options, text throws(UsageError) in
                 options.sensors = (options.sensors ?? []).union([text])
             },
+            OptionRule("place", "p", value: "PLACE", offering: .places) { options, text throws(UsageError) in
+                options.places = (options.places ?? []).union([text])
+            },
             OptionRule("quantity", "q", value: "NAME", offering: .words(ShownQuantity.all.map(\.name))) {
                 options, text throws(UsageError) in
                 let quantity = try ShownQuantity(argument: text)
@@ -31,7 +34,7 @@ struct PlotOptions: ConfiguredOptions {
 
     static let operands = Completion.words(ChartFrame.Span.allCases.map(\.rawValue))
 
-    var configuration = StationConfiguration.packagedFile
+    var configuration = Release.configurationFile
     var reader = ReaderChoice()
     /// The span of the chart; nil for a day.
     var span: ChartFrame.Span?
@@ -44,6 +47,8 @@ struct PlotOptions: ConfiguredOptions {
     var isDark = false
     /// The names of the sensors to draw; nil draws all, and the weather service.
     var sensors: Set<String>?
+    /// The places to draw all sensors of, beside the sensors that are named; nil draws all places.
+    var places: Set<String>?
     /// The quantities to draw; nil draws the usual ones.
     var quantities: [ShownQuantity]?
 
@@ -107,16 +112,9 @@ struct PlotCommand: Command {
             let units = configuration.units
             let builder = ChartBuilder(
                 database: database, frame: try frame(database, units),
-                sensors: configuration.sensors.map { .init($0.name, isOutdoors: $0.isOutdoors) },
+                sensors: configuration.sensors.map { .init($0.name, in: "\($0.place)") },
                 place: configuration.knownCoordinates, services: configuration.recordedServices, units: units)
-            if let sensors = options.sensors {
-                let known = try builder.sources()
-                let all = known + configuration.sensors.map(\.name)
-                for sensor in sensors.sorted() where !all.contains(sensor) {
-                    throw CommandFailure(CommandWords.noSensor(printable(sensor), known: known.sorted()), .usage)
-                }
-            }
-            let chart = try builder.chart(of: options.quantities, from: options.sensors)
+            let chart = try builder.chart(of: options.quantities, from: try chosen(builder, configuration))
             guard !chart.panels.isEmpty else {
                 throw HistoryError(.unavailable, phrase("command.nothing-then", "nothing was recorded in that period"))
             }
@@ -124,6 +122,22 @@ struct PlotCommand: Command {
         } catch let error as HistoryError {
             throw CommandFailure("\(error)")
         }
+    }
+
+    /// The chosen sources; nil for all.
+    private func chosen(_ builder: ChartBuilder, _ configuration: StationConfiguration) throws -> Set<String>? {
+        guard options.sensors != nil || options.places != nil else { return nil }
+        let known = try builder.sources()
+        let (sensors, places) = (options.sensors ?? [], options.places ?? [])
+        let all = known + configuration.sensors.map(\.name)
+        for sensor in sensors.sorted() where !all.contains(sensor) {
+            throw CommandFailure(CommandWords.noSensor(printable(sensor), known: known.sorted()), .usage)
+        }
+        let allPlaces = (configuration.sensors.map { "\($0.place)" } + builder.places(of: known)).distinct
+        for place in places.sorted() where !allPlaces.contains(place) {
+            throw CommandFailure(CommandWords.noPlace(printable(place), known: allPlaces), .usage)
+        }
+        return sensors.union(known.filter { source in builder.place(of: source).map(places.contains) ?? false })
     }
 
     private func frame(_ database: HistoryDatabase, _ units: DisplayUnits) throws(HistoryError) -> ChartFrame {

@@ -1,8 +1,6 @@
 import Assembly
 import Configuration
-import Glibc
 import LinuxPlatform
-import Ports
 import ProgramKit
 import Values
 import Words
@@ -11,7 +9,7 @@ struct ProvidersOptions: ConfiguredOptions {
     static let topic = Topic.providers
     static var rules: [OptionRule<Self>] { [.configuration(\.configuration), .json(\.asJSON)] }
 
-    var configuration = StationConfiguration.packagedFile
+    var configuration = Release.configurationFile
     var asJSON = false
 }
 
@@ -25,17 +23,7 @@ struct ProvidersCommand: Command {
 
     func run() throws -> ExitStatus {
         let configuration = try loadConfiguration(for: options)
-        let path = configuration.statusPath
-        let json: String
-        do throws(StorageError) {
-            json = try StatusFile(path: path).read(at: SystemWallClock().now().timestamp).0
-        } catch {
-            let isMissing = error.errno == ENOENT || error.errno == EILSEQ
-            throw CommandFailure(isMissing ? StatusWords.noStation(path) : CommandWords.cannotRead(path, "\(error)"))
-        }
-        guard let text = ProvidersText(station: json, units: configuration.units) else {
-            throw CommandFailure(StatusWords.noStation(path))
-        }
+        let text = ProvidersText(station: try configuration.readSnapshot().document, units: configuration.units)
         if options.asJSON { print(text.json) } else { printText(text.text) }
         return .success
     }

@@ -16,18 +16,29 @@ struct ReportOptions: ConfiguredOptions {
         [
             .configuration(\.configuration), .output("output", "o", endings: [".html", ".htm"], \.output),
             OptionRule("month", "m", value: "MONTH", offering: .words(lastMonths)) { options, text throws(UsageError) in
-                guard let month = CalendarMonth(text) else {
-                    throw UsageError(
-                        UsageWords.wrongValue(
-                            printable(text), of: "--month", use: phrase("usage.months", "a month such as 2026-10")))
-                }
-                let today = LocalZone.civil(SystemWallClock().now().timestamp)
-                guard month <= CalendarMonth(of: today.date) else {
-                    throw UsageError(UsageWords.future(printable(text), of: "--month", now: "\(today)"))
-                }
-                options.month = month
+                try options.choose(text)
             },
         ] + OptionRule.reader(\.reader)
+    }
+
+    static let operands = Completion.words(lastMonths)
+
+    mutating func apply(operand: String) throws(UsageError) {
+        guard month == nil, operand.first?.isNumber == true else { throw Self.unexpected(operand) }
+        try choose(operand)
+    }
+
+    private mutating func choose(_ text: String) throws(UsageError) {
+        guard let month = CalendarMonth(text) else {
+            throw UsageError(
+                UsageWords.wrongValue(
+                    printable(text), of: "--month", use: phrase("usage.months", "a month such as 2026-10")))
+        }
+        let today = LocalZone.civil(SystemWallClock().now().timestamp)
+        guard month <= CalendarMonth(of: today.date) else {
+            throw UsageError(UsageWords.future(printable(text), of: "--month", now: "\(today)"))
+        }
+        self.month = month
     }
 
     /// The names of the present month and the eleven before it.
@@ -36,7 +47,7 @@ struct ReportOptions: ConfiguredOptions {
         return sequence(first: month) { $0.previous }.prefix(12).map(\.name)
     }
 
-    var configuration = StationConfiguration.packagedFile
+    var configuration = Release.configurationFile
     var reader = ReaderChoice()
     /// The month of the report; nil for the last complete one.
     var month: CalendarMonth?
@@ -80,7 +91,7 @@ struct ReportCommand: Command {
             let frame = ChartFrame(month, units: units)
             let builder = ChartBuilder(
                 database: database, frame: frame,
-                sensors: configuration.sensors.map { .init($0.name, isOutdoors: $0.isOutdoors) },
+                sensors: configuration.sensors.map { .init($0.name, in: "\($0.place)") },
                 place: configuration.knownCoordinates, services: configuration.recordedServices, units: units)
             return try MonthReport(
                 month, frame, builder, in: database, until: SystemWallClock().now().timestamp, units: units)

@@ -20,12 +20,12 @@ struct RunOptions: ConfiguredOptions {
         [.configuration(\.configuration), OptionRule("simulated", "S", \.isSimulated)]
     }
 
-    var configuration = StationConfiguration.packagedFile
+    var configuration = Release.configurationFile
     /// Whether the station runs on simulated devices, with files in the user's own folder.
     var isSimulated = false
 
     mutating func finish() throws(UsageError) {
-        guard !isSimulated || configuration == StationConfiguration.packagedFile else {
+        guard !isSimulated || configuration == Release.configurationFile else {
             throw UsageError(UsageWords.exclusive("--simulated", "--config"))
         }
     }

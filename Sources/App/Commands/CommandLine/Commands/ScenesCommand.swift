@@ -56,7 +56,7 @@ struct ScenesCommand: Command {
         let timeline = Timeline(clock)
         let bus = SimulatedI2CBus(clock: clock)
         bus.attach(EmulatedPCF8574(glass), at: Self.address)
-        let link = PCF8574Link(I2CDevice(on: bus, at: Self.address))
+        let link = PCF8574Link(on: bus, at: Self.address)
         let display = ServiceDisplay(display: HD44780(link, size: size, timeline: timeline))
         let twin = TerminalTwin(
             glass: glass, timeline: Timeline(loop), isSplit: size.isSplit, isLit: { true }, caption: { "" })

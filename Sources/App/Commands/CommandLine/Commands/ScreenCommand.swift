@@ -33,7 +33,7 @@ struct ScreenOptions: CommandOptions {
     /// The number of the screen within a page that needs more than one, counted from 1.
     var part = 1
     var glass = GlassChoice()
-    var configurationFile: String? { glass.configuration ?? (isLive ? StationConfiguration.packagedFile : nil) }
+    var configurationFile: String? { glass.configuration ?? (isLive ? Release.configurationFile : nil) }
     var reader: ReaderChoice { glass.reader }
     /// The PNG file to write; if no file is given, the picture goes to the terminal.
     var png: String?
@@ -131,27 +131,26 @@ struct ScreenCommand: Command {
     private func picture(
         of page: Page, on wanted: GlassChoice.Glass, _ clock: VirtualClock
     ) async -> GlassPicture? {
-        let world = SimulatedWorld(clock: clock, start: Self.moment, offset: .hours(1))
+        // One room has nothing to say on the page of the places.
+        let isHouse = page == .places
+        let world =
+            isHouse
+            ? DemoHouse.world(clock: clock, start: Self.moment, offset: .hours(1))
+            : SimulatedWorld(clock: clock, start: Self.moment, offset: .hours(1))
         let (rom, size) = (wanted.rom, wanted.size)
         let glass = EmulatedHD44780(
             columns: size.isSplit ? 8 : size.columns, rows: size.isSplit ? 2 : size.rows
         ) { rom.character(for: $0) }
         world.addDisplay(glass, at: Self.displayAddress)
-        world.add(EmulatedSHT3x(), at: Self.sensorAddress)
-        let snapshot = await StationService(
-            components: StationComponents(
-                sensors: [
-                    ServiceSensor(
-                        name: "room", place: .room,
-                        sensor: SHT3x(I2CDevice(on: world.bus, at: Self.sensorAddress), timeline: world.timeline),
-                        interval: .seconds(10))
-                ],
-                weather: SimulatedStation.weather(of: world, hasAlerts: page == .alerts, language: wanted.language),
-                advice: wanted.advice), clock: clock, wall: world.wall
-        ).once()
+        var components = StationComponents(
+            sensors: isHouse ? DemoHouse.sensors(in: world) : [sensor(in: world)],
+            weather: SimulatedStation.weather(of: world, hasAlerts: page == .alerts, language: wanted.language),
+            advice: wanted.advice)
+        if isHouse { components.places = DemoHouse.tables(wanted.advice) }
+        let snapshot = await StationService(components: components, clock: clock, wall: world.wall).once()
         var display = ServiceDisplay(
             display: HD44780(
-                PCF8574Link(I2CDevice(on: world.bus, at: Self.displayAddress)), size: size, timeline: world.timeline),
+                PCF8574Link(on: world.bus, at: Self.displayAddress), size: size, timeline: world.timeline),
             rom: rom, units: wanted.units, language: wanted.language)
         let frames = display.frames(of: page, in: snapshot)
         guard frames.indices.contains(options.part - 1) else { return nil }
@@ -161,5 +160,13 @@ struct ScreenCommand: Command {
             return nil
         }
         return GlassPicture(glass, isSplit: size.isSplit)
+    }
+
+    private func sensor(in world: SimulatedWorld) -> ServiceSensor {
+        world.add(EmulatedSHT3x(), at: Self.sensorAddress)
+        return ServiceSensor(
+            name: "room", place: .room,
+            sensor: SHT3x(on: world.bus, at: Self.sensorAddress, timeline: world.timeline, part: "SHT31"),
+            interval: .seconds(10))
     }
 }

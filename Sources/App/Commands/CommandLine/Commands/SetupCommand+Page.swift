@@ -46,3 +46,19 @@ extension SetupCommand {
         return answer.lowercased().hasPrefix("y") ? .home : .board
     }
 }
+
+/// What `windowsill setup` says and asks.
+enum SetupWords {
+    static func would(_ step: String) -> String { phrase("setup.would", "would \(step)") }
+
+    static func note(_ text: String) -> String { phrase("setup.note", "note: \(text)") }
+
+    static var noIDToKeep: String {
+        phrase("setup.no-id-to-keep", "the station's id stays as it is: this board took no other station's place")
+    }
+
+    /// Two lines for the display.
+    static var greeting: [String] {
+        phrase("setup.greeting", "Windowsill\nworks").split(separator: "\n").map(String.init)
+    }
+}

@@ -6,6 +6,7 @@ import Glibc
 import LinuxHAL
 import LinuxPlatform
 import Ports
+import ProgramKit
 import StationService
 import TOMLTables
 import Values
@@ -74,7 +75,7 @@ struct SetupCommand: Command {
     private func setUp() async throws -> ExitStatus {
         var key = try key()
         let token = try pushToken()
-        let configurationBefore = board.configuration
+        let old = files.text(Release.configurationFile).map { SetupConfiguration($0) }
         if isThisBoard, !options.isDryRun, geteuid() != 0 {
             throw CommandFailure(phrase("setup.needs-root", "setup changes system files: run 'sudo windowsill setup'"))
         }
@@ -84,16 +85,19 @@ struct SetupCommand: Command {
         if runs, !options.isDryRun { interruption.atEnd(Self.startServiceAgain) }
         if isThisBoard, board.hasSystemd { try perform(.run(["systemctl", "stop", "windowsill"]), mayFail: true) }
         do {
-            let configuration = try await configure()
-            if options.keepsID { try keepID() }
+            var configuration = try await configure(old)
+            // A dry run has not written it.
+            let isWritten = !options.isDryRun && configuration?.text != old?.text
+            if options.keepsID { try keepID((isWritten ? configuration : old)?.known) }
             if key == nil { key = askForKey() }
             if let key {
                 try perform(.writeKey(path: SetupPlan.keyPath, key))
-            } else {
-                try useServiceWithoutKey(over: configuration, keepsOld: board.configuration == configurationBefore)
+            } else if let known = configuration {
+                configuration = try useServiceWithoutKey(over: known, keepsOld: !isWritten)
             }
             if let token { try perform(.writeKey(path: PushToken.packagedFile, token)) }
-            let shows = await showOnDisplay()
+            notePlaces(of: configuration?.known)
+            let shows = await showOnDisplay(configuration?.known)
             try choosePageAudience()
             if configuration != nil || options.isDryRun { try startService() }
             return shows ? .success : .unavailable
@@ -136,7 +140,6 @@ struct SetupCommand: Command {
             model: files.text("/proc/device-tree/model") ?? (boot == nil ? nil : "Raspberry Pi"),
             bootConfiguration: boot.flatMap { path in files.text(path).map { (path, BootConfiguration($0)) } },
             hasRaspiConfig: isThisBoard && files.exists("/usr/bin/raspi-config"),
-            configuration: files.text(StationConfiguration.packagedFile),
             hasSystemd: isThisBoard && files.exists("/run/systemd/system"))
     }
 
@@ -149,22 +152,24 @@ struct SetupCommand: Command {
     // MARK: Configuration
 
     /// - Returns: the new configuration, also in a dry run; nil without one.
-    private func configure() async throws -> String? {
-        let old = board.configuration
-        let base = answers.configuration ?? old
-        let parts = try await find(base)
+    private func configure(_ old: SetupConfiguration?) async throws -> SetupConfiguration? {
+        let answered = answers.configuration.map { SetupConfiguration($0) }
+        let base = answered ?? old
+        let parts = try await find(base?.known)
         for (bus, parts) in parts {
             for part in parts { printText(phrase("setup.found", "found on \(bus): \(part)")) }
         }
         let place = options.place ?? askForPlace()
-        let new = SetupPlan.configuration(parts: parts, place: place, over: base) ?? answers.configuration
+        let new = SetupPlan.configuration(parts: parts, place: place, over: base) ?? answered
         // What an earlier run made of the same answers, perhaps with the service that needs no key, stays.
-        guard let text = new, text != old, old == nil || SetupPlan.configurationWithoutKey(over: text) != old else {
+        guard let new, new.text != old?.text,
+            old == nil || SetupPlan.configurationWithoutKey(over: new)?.text != old?.text
+        else {
             if options.isDryRun {
                 rehearse(
                     phrase(
                         "setup.step-configuration",
-                        "write the place and any parts found to \(StationConfiguration.packagedFile)"))
+                        "write the place and any parts found to \(Release.configurationFile)"))
             } else if old == nil {
                 printText(
                     phrase(
@@ -175,22 +180,30 @@ struct SetupCommand: Command {
             }
             return old
         }
-        do throws(ConfigurationErrors) {
-            _ = try StationConfiguration.parse(text, file: StationConfiguration.packagedFile)
-        } catch {
-            throw AssemblyError.configuration(error)
-        }
+        if case .failure(let errors) = new.result { throw AssemblyError.configuration(errors) }
         if old != nil, let terminal {
-            print(text)
+            print(new.text)
             guard terminal.confirms(phrase("setup.replace", "Replace the configuration with this?")) else { return old }
         }
-        try perform(.write(path: StationConfiguration.packagedFile, text: text, keepsOld: old != nil))
-        return text
+        try perform(.write(path: Release.configurationFile, text: new.text, keepsOld: old != nil))
+        return new
+    }
+
+    /// Says which places get no advice before somebody has written what they are.
+    private func notePlaces(of configuration: StationConfiguration?) {
+        let places = (configuration?.placesWithoutTable ?? []).map { "\($0)" }.joined(separator: ", ")
+        guard !places.isEmpty else { return }
+        printText(
+            SetupWords.note(
+                phrase(
+                    "setup.places-without-table",
+                    "there is no advice yet on \(places): see [[places]] in \(Release.configurationFile)")))
     }
 
     /// Finds the parts on the buses: this board's, or simulated ones that the old configuration names.
-    private func find(_ old: String?) async throws(AssemblyError) -> [(name: String, parts: [FoundPart])] {
-        let configuration = old.flatMap { try? StationConfiguration.parse($0, file: StationConfiguration.packagedFile) }
+    private func find(
+        _ configuration: StationConfiguration?
+    ) async throws(AssemblyError) -> [(name: String, parts: [FoundPart])] {
         let isSimulated = configuration?.usesSimulatedBus == true
         guard isThisBoard || isSimulated else { return [] }
         rehearse(phrase("setup.step-scan", "scan the I²C buses for sensors and a display"))
@@ -217,11 +230,8 @@ struct SetupCommand: Command {
 
     // MARK: Station id
 
-    private func keepID() throws {
-        let path = board.configuration.flatMap {
-            try? StationConfiguration.parse($0, file: StationConfiguration.packagedFile)
-        }?.statePath
-        guard let path else { return printText(SetupWords.note(SetupWords.noIDToKeep)) }
+    private func keepID(_ configuration: StationConfiguration?) throws {
+        guard let path = configuration?.statePath else { return printText(SetupWords.note(SetupWords.noIDToKeep)) }
         let kept = StationIdentity.kept(in: StateFolder(files.path(path), on: LinuxStorage()))
         guard let identity = StationIdentity.keepingID(isThisBoard ? StationIdentity.Machine.this : nil, kept: kept)
         else {
@@ -270,21 +280,21 @@ struct SetupCommand: Command {
     /// Chooses a service without a key for a station that has a place and no key; its owner reads which, and on which
     /// terms.
     ///
-    /// - Parameters:
-    ///   - old: the old configuration; nil without one.
-    ///   - keepsOld: whether the configuration is still the one that setup found.
-    private func useServiceWithoutKey(over old: String?, keepsOld: Bool) throws(CommandFailure) {
-        guard files.text(SetupPlan.keyPath)?.isEmpty ?? true, let old,
-            let text = SetupPlan.configurationWithoutKey(over: old)
-        else { return }
+    /// - Parameter keepsOld: whether the configuration is still the one that setup found.
+    /// - Returns: the configuration from then on.
+    private func useServiceWithoutKey(
+        over old: SetupConfiguration, keepsOld: Bool
+    ) throws(CommandFailure) -> SetupConfiguration {
+        guard files.text(SetupPlan.keyPath)?.isEmpty ?? true, let new = SetupPlan.configurationWithoutKey(over: old)
+        else { return old }
         let service = ProviderCatalogue.attribution(of: .withoutKey)
         if let terminal,
             !terminal.confirms(
                 phrase("setup.use-service-without-key", "There is no key. Ask \(service.name), which needs none?"))
         {
-            return
+            return old
         }
-        try perform(.write(path: StationConfiguration.packagedFile, text: text, keepsOld: keepsOld))
+        try perform(.write(path: Release.configurationFile, text: new.text, keepsOld: keepsOld))
         if !options.isDryRun {
             printText(
                 SetupWords.note(
@@ -292,6 +302,7 @@ struct SetupCommand: Command {
                         "setup.uses-service-without-key",
                         "the weather comes from \(service.name), which needs no key: \(service.text)")))
         }
+        return new
     }
 
     private func askForKey() -> Secret? {
@@ -351,7 +362,7 @@ struct SetupCommand: Command {
     }
 
     /// Shows a greeting on the configured display; returns false if that failed.
-    private func showOnDisplay() async -> Bool {
+    private func showOnDisplay(_ configuration: StationConfiguration?) async -> Bool {
         if isThisBoard {
             rehearse(
                 phrase(
@@ -359,9 +370,8 @@ struct SetupCommand: Command {
                     "show \"\(SetupWords.greeting.joined(separator: " "))\" on the display, if one is configured"))
         }
         // A bus that comes with the reboot shows nothing before.
-        guard !options.isDryRun, board.hasBus != false, let text = board.configuration,
-            let configuration = try? StationConfiguration.parse(text, file: StationConfiguration.packagedFile),
-            configuration.lcd != nil, isThisBoard || configuration.usesSimulatedBus
+        guard !options.isDryRun, board.hasBus != false, let configuration, configuration.lcd != nil,
+            isThisBoard || configuration.usesSimulatedBus
         else { return true }
         var builder = StationBuilder(configuration, clock: loop)
         guard let setup = try? builder.build().display else { return true }

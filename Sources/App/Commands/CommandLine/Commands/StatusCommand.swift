@@ -1,6 +1,5 @@
 import Assembly
 import Configuration
-import Glibc
 import LinuxPlatform
 import Ports
 import ProgramKit
@@ -14,7 +13,7 @@ struct StatusOptions: ConfiguredOptions {
         [.configuration(\.configuration), .json(\.asJSON)] + OptionRule.reader(\.reader)
     }
 
-    var configuration = StationConfiguration.packagedFile
+    var configuration = Release.configurationFile
     var reader = ReaderChoice()
     var asJSON = false
 }
@@ -29,23 +28,13 @@ struct StatusCommand: Command {
 
     func run() throws -> ExitStatus {
         let configuration = try loadConfiguration(for: options)
-        let path = configuration.statusPath
         let now = SystemWallClock().now().timestamp
-        let text: String
-        let age: Int
-        do throws(StorageError) {
-            (text, age) = try StatusFile(path: path).read(at: now)
-        } catch {
-            let isMissing = error.errno == ENOENT || error.errno == EILSEQ
-            throw CommandFailure(isMissing ? StatusWords.noStation(path) : CommandWords.cannotRead(path, "\(error)"))
-        }
-        guard let document = StatusText(station: text, units: configuration.units) else {
-            throw CommandFailure(StatusWords.noStation(path))
-        }
+        let (document, bytes, age) = try configuration.readSnapshot()
+        let status = StatusText(station: document, units: configuration.units)
         if options.asJSON {
-            print(text, terminator: "")
+            print(String(decoding: bytes, as: UTF8.self), terminator: "")
         } else {
-            printText(document.text(at: now, heard: age, hasColours: Terminal.hasColours))
+            printText(status.text(at: now, heard: age, hasColours: Terminal.hasColours))
         }
         guard age <= StatusText.longestSilence else {
             throw CommandFailure(
@@ -53,14 +42,15 @@ struct StatusCommand: Command {
                     "status.station-silent", "the station has not reported for \(age) s: check its log, then restart it"
                 ))
         }
-        return isWell(ServiceFile.all(beside: path), at: now) && document.isWell ? .success : .unavailable
+        return isWell(ServiceFile.all(beside: configuration.statusPath), at: now) && status.isWell
+            ? .success : .unavailable
     }
 
     /// Shows the processes beside the station, for people; returns whether all are well.
     private func isWell(_ services: [ServiceFile], at now: Timestamp) -> Bool {
         var areWell = true
         for service in services {
-            guard let (text, age) = try? service.file.read(at: now), let status = StatusText(service: text) else {
+            guard let (bytes, age) = try? service.file.read(at: now), let status = StatusText(service: bytes) else {
                 printFailure(
                     phrase(
                         "status.service-unreadable",

@@ -1,11 +1,14 @@
 #ifndef CMICROHTTP_H
 #define CMICROHTTP_H
 
+#include <microhttpd.h>
 #include <stddef.h>
 #include <stdint.h>
 
-// libmicrohttpd for one kind of server: short answers from memory, one thread, an event loop of the caller's. Its functions
-// are variadic, and a wrong width of an option corrupts memory; both stay on this side.
+// libmicrohttpd for two kinds of server. Its functions are variadic, and a wrong width of an option corrupts memory; both stay on
+// this side.
+
+// The server of a program: short answers from memory, one thread, an event loop of the caller's.
 
 #define CMICROHTTP_MOST_HEADERS 64
 
@@ -76,5 +79,16 @@ int cmicrohttp_listen(const char *address, uint16_t port);
 
 /// The port that a socket is bound to.
 uint16_t cmicrohttp_port(int socket);
+
+// The server of a test, which may be slow, break off or keep silent; the caller answers in the library's own terms. It has an
+// object file of its own, which the linker leaves out of a program without such a server.
+
+/// Listens on a port of 127.0.0.1, a free one for 0, with a thread per connection; speaks TLS when there is a key.
+struct MHD_Daemon *cmicrohttp_start_loopback(
+    MHD_AccessHandlerCallback answer, MHD_NotifyConnectionCallback notify, void *context,
+    const char *key, const char *certificate, uint16_t port);
+
+/// The port on which such a server listens; 0 when the library cannot say.
+uint16_t cmicrohttp_loopback_port(struct MHD_Daemon *daemon);
 
 #endif

@@ -1,0 +1,72 @@
+package import Values
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// What a place is, which decides what advice it gets and where its water does harm.
+package enum PlaceKind: String, Hashable, Sendable, CaseIterable, Codable {
+    /// A room that people live in: its air must not be damp, stale, hot or cold.
+    case room
+    /// A room that people sleep in.
+    case bedroom
+    /// A cellar: it is not lived in, and its walls, nearly as cold as the ground, are where water does harm.
+    case cellar
+    /// A fridge, a pipe, a greenhouse: its values are shown, and there is no advice on it.
+    case valuesOnly = "none"
+
+    package var hasAdvice: Bool { self != .valuesOnly }
+
+    var isLivedIn: Bool { self == .room || self == .bedroom }
+
+    /// The temperature above which a place of the kind is better cooled; nil for that of the station. Above 24 °C people sleep worse
+    /// (CIBSE Guide A, 1.4.1).
+    package var warmAbove: Temperature? { self == .bedroom ? .celsius(24) : nil }
+
+    /// How much drier than the owner's limit the place is kept, in percent: a cellar's masonry gives back for months, so that it is the
+    /// dry air of winter that keeps it below 80 % in summer.
+    var dampMargin: Double { isLivedIn ? 0 : 10 }
+
+    /// How far below the limit the humidity must fall before the advice to open ends, in percent. While a cellar's window is open its
+    /// air shows what comes in rather than its walls, which are to become dry.
+    var dampKeep: Double { isLivedIn ? 3 : 20 }
+
+    /// The water that air from outside must add to be a reason to keep shut, in g/m³: a cellar's walls keep all of it.
+    var leastAdded: Double { isLivedIn ? 1 : 0 }
+}
+
+/// The temperature of heavy walls, as a thermometer in the air between them shows it: the mean of the air over days.
+///
+/// The coldest corner of a cellar is on average half a kelvin colder, seldom more than two; the margin for dew covers that. While the
+/// window is open the air is colder or warmer than the walls, which follow so slowly that the mean stays theirs.
+package struct WallMean: Hashable, Sendable, Codable {
+    /// The mean in degrees Celsius; a step is less than a ``Temperature`` can tell apart. Nil before the first value.
+    private var celsius: Double?
+    private var latest: Uptime?
+
+    private enum CodingKeys: String, CodingKey {
+        case celsius
+    }
+
+    /// The time constant of the mean, in hours: after it an old value counts for 1/e.
+    private static let memory = 2 * 24.0
+
+    /// - Parameter celsius: the mean of an earlier run.
+    package init(celsius: Double? = nil) {
+        self.celsius = celsius
+    }
+
+    mutating func observe(_ air: Temperature?, at uptime: Uptime) {
+        guard let air else { return }
+        defer { latest = uptime }
+        guard let latest, let celsius, uptime > latest else {
+            celsius = celsius ?? air.celsius
+            return
+        }
+        self.celsius = air.celsius + (celsius - air.celsius) * exp(-((uptime - latest) / .seconds(3600)) / Self.memory)
+    }
+
+    var temperature: Temperature? { celsius.flatMap { Temperature(celsius: $0) } }
+}

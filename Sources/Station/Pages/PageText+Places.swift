@@ -1,0 +1,126 @@
+import StationCore
+import Values
+import Words
+
+extension PageText {
+    /// The name of a place on the glass: its title where the glass has the letters, otherwise its name in the configuration or, of the
+    /// room, the word of the first page.
+    func name(of place: PlaceConditions) -> String {
+        let titles = [place.title, place.place.title].compactMap { $0 }
+        let title = titles.first { draws($0) } ?? PageWords.inside
+        return title.prefix(1).uppercased() + title.dropFirst()
+    }
+
+    /// The page of the places inside: `Cellar 12.3° 61% shut`, with fewer columns where there is less room. Empty where sensors are
+    /// in one place only.
+    func places(_ snapshot: Snapshot) -> [PageLine] {
+        let places = snapshot.measuredPlaces
+        guard places.count > 1 else { return [] }
+        let table = PlaceTable(
+            rows: places.map { place in
+                let advice = snapshot.advice.first { $0.place == place.place }
+                let name = name(of: place).fitting(writer.width).trimmedEnd
+                return PlaceTable.Row(name: name, air: place.air, mark: advice?.answer?.mark ?? "")
+            }, units: units, width: writer.width)
+        if let form = table.form {
+            return table.rows.map { row in
+                PageLine(table.line(of: row, form) ?? air(form.label(row.name), form.nameWidth, row.air))
+            }
+        }
+        // On the narrowest display the mark has a line of its own.
+        return zip(places, table.rows).flatMap { place, row in
+            let mark = row.hasFreshTemperature ? row.mark : ""
+            let name = row.name.fitting(writer.width - mark.columns - 1)
+            return [line(of: place)] + (mark.isEmpty ? [] : [PageLine("\(name) \(mark)")])
+        }
+    }
+}
+
+/// Places in lines with the same columns: name, temperature, humidity, and a mark for the advice.
+private struct PlaceTable {
+    struct Row {
+        let name: String
+        let air: AirConditions
+        /// The advice in at most four columns; empty without any.
+        let mark: String
+
+        var hasFreshTemperature: Bool { air.temperature.freshValue != nil }
+    }
+
+    /// What stands beside the names, and the columns that this leaves for them.
+    struct Form {
+        /// The decimals of the temperatures.
+        let places: Int
+        let hasHumidity: Bool
+        /// The columns of temperatures, humidities and marks; 0 for none.
+        let widths: (temperature: Int, humidity: Int, mark: Int)
+        let nameWidth: Int
+
+        /// A name as long as there is room for it.
+        func label(_ name: String) -> String { name.fitting(nameWidth).trimmedEnd }
+    }
+
+    let rows: [Row]
+    let units: DisplayUnits
+    let width: Int
+
+    /// The fewest columns in which a name that is longer can be read.
+    private static let shortestName = 3
+
+    /// The richest form in which the names can be told apart; nil where there is room for none.
+    var form: Form? {
+        let hasMarks = rows.contains { !$0.mark.isEmpty && $0.hasFreshTemperature }
+        let contents = [(1, true), (0, true), (1, false), (0, false)].filter { $0.0 == 1 || hasMarks }
+        return contents.lazy.map { form(places: $0.0, hasHumidity: $0.1) }.first { $0.nameWidth >= nameNeeded }
+    }
+
+    private func form(places: Int, hasHumidity: Bool) -> Form {
+        let fresh = rows.filter(\.hasFreshTemperature)
+        func widest(_ texts: [String]) -> Int { texts.map(\.columns).max() ?? 0 }
+        let widths = (
+            temperature: widest(fresh.map { temperature(of: $0, places: places) }),
+            humidity: hasHumidity ? widest(fresh.map(humidity)) : 0, mark: widest(fresh.map(\.mark))
+        )
+        let columns = [widths.temperature, widths.humidity, widths.mark].filter { $0 > 0 }
+        let rest = width - columns.reduce(0) { $0 + $1 + 1 }
+        return Form(
+            places: places, hasHumidity: hasHumidity, widths: widths,
+            nameWidth: min(rest, rows.map(\.name.columns).max() ?? 0))
+    }
+
+    /// The columns that the names need to differ, unless they are the same.
+    private var nameNeeded: Int {
+        let longest = rows.map(\.name.columns).max() ?? 0
+        let count = Set(rows.map(\.name)).count
+        let distinct = (0...longest).first { columns in Set(rows.map { $0.name.fitting(columns) }).count == count }
+        return min(longest, max(Self.shortestName, distinct ?? longest))
+    }
+
+    /// The line of a place; nil where its temperature is not fresh.
+    func line(of row: Row, _ form: Form) -> String? {
+        guard row.hasFreshTemperature else { return nil }
+        let cells = [
+            (temperature(of: row, places: form.places), form.widths.temperature),
+            (form.hasHumidity ? humidity(of: row) : "", form.widths.humidity),
+        ].filter { $0.1 > 0 }
+        let values = cells.map { $0.padded(to: $1, atStart: true) } + [row.mark]
+        return ([form.label(row.name).padded(to: form.nameWidth)] + values).joined(separator: " ").trimmedEnd
+    }
+
+    private func temperature(of row: Row, places: Int) -> String {
+        row.air.temperature.freshValue.map { units.short($0, places: places) } ?? ""
+    }
+
+    private func humidity(of row: Row) -> String { row.air.humidity.freshValue.map { units.short($0) } ?? "" }
+}
+
+extension Advice.Answer {
+    /// The answer in at most four columns.
+    fileprivate var mark: String {
+        switch self {
+        case .open: phrase("page.mark-open.4", "open")
+        case .keepShut, .close: phrase("page.mark-shut.4", "shut")
+        case .mould: phrase("page.mark-damp.4", "damp")
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// A unit in which another program may give a quantity that sensors measure.
+package enum ReadingUnit: String, Hashable, Sendable, CaseIterable {
+    case celsius = "°C"
+    case fahrenheit = "°F"
+    case kelvin = "K"
+    case percent = "%"
+    case hectopascals = "hPa"
+    case millibars = "mbar"
+    case pascals = "Pa"
+    case kilopascals = "kPa"
+    case millimetresOfMercury = "mmHg"
+    case inchesOfMercury = "inHg"
+    case lux = "lx"
+    case partsPerMillion = "ppm"
+
+    /// The units of a quantity, the one in which it is recorded first; empty for a quantity that sensors do not measure.
+    package static func all(of quantity: Quantity) -> [ReadingUnit] {
+        switch quantity {
+        case .temperature: [.celsius, .fahrenheit, .kelvin]
+        case .humidity: [.percent]
+        case .pressure: [.hectopascals, .millibars, .pascals, .kilopascals, .millimetresOfMercury, .inchesOfMercury]
+        case .illuminance: [.lux]
+        case .carbonDioxide: [.partsPerMillion]
+        default: []
+        }
+    }
+
+    /// A value of this unit in the unit in which its quantity is recorded: °C, %, hPa, lx or ppm.
+    func recorded(_ value: Double) -> Double {
+        switch self {
+        case .celsius, .percent, .hectopascals, .millibars, .lux, .partsPerMillion: value
+        case .fahrenheit: (value - 32) / 1.8
+        case .kelvin: value - 273.15
+        case .pascals: value / 100
+        case .kilopascals: value * 10
+        // The conventional millimetre and inch of mercury, at 0 °C (BIPM, SI Brochure; NIST SP 811, table B.8).
+        case .millimetresOfMercury: value * 1.333224
+        case .inchesOfMercury: value * 33.86389
+        }
+    }
+}

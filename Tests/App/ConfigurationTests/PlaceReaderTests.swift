@@ -1,0 +1,120 @@
+import Configuration
+import StationCore
+import Testing
+import Values
+
+@Suite("Places in a configuration")
+struct PlaceReaderTests {
+    private static func sensor(_ name: String, _ place: String) -> String {
+        "[[sensors]]\nname = \"\(name)\"\nplace = \"\(place)\"\nkind = \"dht22\"\nline = \"\(name)\"\n"
+    }
+
+    private static let sensors =
+        sensor("a", "room") + sensor("b", "cellar") + sensor("c", "bedroom") + sensor("d", "outdoor")
+
+    private func places(_ text: String) throws -> [PlaceConfiguration] {
+        try outcome(Self.sensors + text).get().places
+    }
+
+    @Test("a place has the name of its table, its kind, and the station's limits where it sets none of its own")
+    func read() throws {
+        let places = try places(
+            """
+            [advice]
+            damp_above = 55
+            warm_above = 27
+            [[places]]
+            name = "cellar"
+            title = "Küche unten"
+            kind = "cellar"
+            window = false
+            [[places]]
+            name = "bedroom"
+            kind = "bedroom"
+            stale_above = 900
+            """)
+        let cellar = try #require(places.first)
+        #expect(cellar.place == .other("cellar") && cellar.title == "Küche unten" && cellar.kind == .cellar)
+        #expect(!cellar.hasWindow)
+        #expect(cellar.advice.dampAbove == .percent(55) && cellar.advice.staleAbove == 1000)
+        let bedroom = try #require(places.last)
+        #expect(bedroom.title == nil && bedroom.place.title == "Bedroom" && bedroom.hasWindow)
+        #expect(bedroom.advice.staleAbove == 900 && bedroom.advice.warmAbove == .celsius(24))
+    }
+
+    @Test("the room and the place outside may have a title, too")
+    func titles() throws {
+        let places = try places("[[places]]\nname = \"room\"\n[[places]]\nname = \"outdoor\"\ntitle = \"Balcony\"\n")
+        #expect(places.map(\.title) == [nil, "Balcony"])
+        #expect(places.first?.advice.warmAbove == .celsius(25))
+    }
+
+    @Test("a configuration without tables of places has none")
+    func without() throws {
+        #expect(try places("").isEmpty)
+    }
+
+    private static let wrong: [(String, String)] = [
+        ("title = \"A\"", "21:1: places.name: is missing"),
+        ("name = \"celar\"", "22:8: places.name: \"celar\" is not the place of any sensor; did you mean \"cellar\"?"),
+        (
+            "name = \"attic\"",
+            "22:8: places.name: \"attic\" is not the place of any sensor; write place = \"attic\" in one of the sensors"
+        ),
+        (
+            "name = \"cellar\"\n[[places]]\nname = \"cellar\"",
+            "24:8: places.name: \"cellar\" is already the name of the place on line 21; choose another name"
+        ),
+        (
+            "name = \"cellar\"\ntitle = \"A\"\n[[places]]\nname = \"bedroom\"\ntitle = \"A\"",
+            "26:9: places.title: \"A\" is already the name of the place \"cellar\"; choose another name"
+        ),
+        (
+            "name = \"bedroom\"\ntitle = \"Cellar\"\n[[places]]\nname = \"cellar\"",
+            "25:8: places.name: \"Cellar\" is already the name of the place \"bedroom\"; choose another name"
+        ),
+        (
+            "name = \"cellar\"\nkind = \"celler\"",
+            "23:8: places.kind: \"celler\" is not a kind of place; did you mean \"cellar\"?"
+        ),
+        (
+            "name = \"outdoor\"\nwall_factor = 0.7",
+            "23:15: places.wall_factor: does not apply to the place \"outdoor\"; leave out \"wall_factor\""
+        ),
+        (
+            "name = \"cellar\"\nkind = \"cellar\"\nwarm_above = 25",
+            "24:14: places.warm_above: does not apply to kind \"cellar\"; leave out \"warm_above\""
+        ),
+        (
+            "name = \"cellar\"\nkind = \"none\"\ndamp_above = 60",
+            "24:14: places.damp_above: does not apply to kind \"none\"; leave out \"damp_above\""
+        ),
+        (
+            "name = \"cellar\"\ntitle = \"\(String(repeating: "x", count: 200))\"",
+            "23:9: places.title: \"\(String(repeating: "x", count: 60))…\" is not a title; expected 1 to 40 visible characters"
+        ),
+        (
+            "name = \"cellar\"\ntitle = \"  \"",
+            "23:9: places.title: \"  \" is not a title; expected 1 to 40 visible characters"
+        ),
+        ("name = \"cellar\"\nwidow = true", "23:1: places.widow: is not a known key; did you mean \"window\"?"),
+    ]
+
+    @Test("a wrong table of a place is refused with the line, the column and the remedy", arguments: wrong)
+    func refused(_ text: String, _ expected: String) throws {
+        let all = try #require(problems(Self.sensors + "[[places]]\n" + text))
+        #expect(all.contains("station.toml:" + expected), "\(all)")
+    }
+
+    @Test("sensors may be in 8 places, and a station has 16 sensors")
+    func most() throws {
+        let eight = (0..<8).map { Self.sensor("s\($0)", "p\($0)") }.joined()
+        #expect(problems(eight) == nil)
+        let nine = try #require(problems(eight + Self.sensor("s8", "p8")))
+        #expect(nine == "station.toml:43:9: sensors.place: is one place too many; sensors may be in 8 places")
+        let sixteen = (0..<16).map { Self.sensor("s\($0)", "room") }.joined()
+        #expect(problems(sixteen) == nil)
+        let seventeen = try #require(problems(sixteen + Self.sensor("s16", "room")))
+        #expect(seventeen == "station.toml:82:8: sensors.name: is one sensor too many; a station has 16 sensors")
+    }
+}

@@ -1,0 +1,164 @@
+import Commands
+import Configuration
+import Documents
+import RunFiles
+import StationCore
+import StationSamples
+import Testing
+import Values
+
+@Suite("Reports of a station with several places")
+struct PlacesReportTests {
+    private static let cellar = SensorPlace.other("cellar")
+
+    private func sensor(
+        _ name: String, _ place: String, _ reading: Measurement?, part: String = "SHT31"
+    ) -> SensorReport {
+        SensorReport(
+            sensor: SensorIdentity(name: name, place: SensorPlace(place), part: part), freshness: everyTenSeconds,
+            latest: reading)
+    }
+
+    private func snapshot(_ sensors: [SensorReport], faults: [Fault] = [], kind: PlaceKind? = .cellar) -> Snapshot {
+        var snapshot = Snapshot.merge(readings: sensors, weather: nil, faults: faults, at: moment(0))
+        for index in snapshot.places.indices where snapshot.places[index].place == Self.cellar {
+            snapshot.places[index].kind = kind
+            snapshot.places[index].title = kind == nil ? nil : "Keller"
+        }
+        return snapshot
+    }
+
+    private var room: SensorReport { sensor("sill", "room", reading(21.4, 48, at: 0)) }
+
+    // MARK: Status
+
+    private func status(_ snapshot: Snapshot) throws -> [String] {
+        let document = try #require(SnapshotDocument(json: Array(SnapshotDocument(snapshot).json.utf8)))
+        return StatusText(station: document, units: .metric).text(at: sevenInTheMorning, heard: 0)
+            .split(separator: "\n").map(String.init)
+    }
+
+    @Test("status has a row for each place with its title, instead of one for its sensor")
+    func statusOfPlaces() throws {
+        let lines = try status(snapshot([room, sensor("deep", "cellar", reading(12.3, 81, at: 0))]))
+        #expect(lines.contains("Room          21.40 °C  48.0 %"))
+        #expect(lines.contains("Keller        12.30 °C  81.0 %"))
+        #expect(!lines.contains { $0.hasPrefix("sill") || $0.hasPrefix("deep") })
+    }
+
+    @Test("status says of a place whose sensor fails why it has no value")
+    func statusOfFailingPlace() throws {
+        let fault = Fault(component: .sensor("deep"), cause: "SHT31: nothing responds at 0x44", since: .start)
+        let lines = try status(snapshot([room, sensor("deep", "cellar", nil)], faults: [fault]))
+        #expect(lines.contains("Keller        no value: SHT31: nothing responds at 0x44"))
+    }
+
+    @Test("status has the sensors of a place below it where there are several, and a sensor outside as before")
+    func statusOfSensors() throws {
+        let lines = try status(
+            snapshot([
+                room, sensor("deep", "cellar", reading(12.3, 81, at: 0)),
+                sensor("spare", "cellar", reading(12.6, 80, at: 0)),
+                sensor("balcony", "outdoor", reading(6, 70, at: 0)),
+            ]))
+        let place = try #require(lines.firstIndex { $0.hasPrefix("Keller") })
+        #expect(lines[(place + 1)...(place + 3)].map { $0.prefix(9) } == ["  deep   ", "  spare  ", "balcony  "])
+    }
+
+    @Test("status of one place has the rows of its sensors")
+    func statusOfOnePlace() throws {
+        let lines = try status(snapshot([room]))
+        #expect(lines.contains("sill          21.40 °C  48.0 %"))
+        #expect(!lines.contains { $0.hasPrefix("Room") })
+    }
+
+    // MARK: A place without humidity
+
+    private var dry: Snapshot {
+        snapshot([room, sensor("deep", "cellar", reading(12.3, at: 0), part: "DS18B20")])
+    }
+
+    @Test("status, once and the snapshot say of a place without humidity that it is what advice lacks")
+    func withoutHumidity() throws {
+        #expect(try status(dry).contains("window        Keller: no humidity"))
+        let once = SnapshotText(dry).text.split(separator: "\n")
+        #expect(once.contains("window        Keller: no humidity  (DS18B20 measures no humidity)"))
+        #expect(SnapshotDocument(dry).placesWithoutHumidity == ["Keller"])
+    }
+
+    @Test("a place with a humidity, of a kind without advice or without a table lacks nothing")
+    func lackingNothing() {
+        let humid = snapshot([room, sensor("deep", "cellar", reading(12.3, 81, at: 0))])
+        let others = [PlaceKind.valuesOnly, nil].map { kind in
+            snapshot([room, sensor("deep", "cellar", reading(12.3, at: 0))], kind: kind)
+        }
+        for snapshot in [humid] + others {
+            #expect(SnapshotDocument(snapshot).placesWithoutHumidity == [])
+            #expect(!SnapshotText(snapshot).text.contains("no humidity  ("))
+        }
+    }
+
+    @Test("explain says why there is no advice on a place: what is missing, or that it has no table or the kind none")
+    func explained() {
+        func explanation(_ snapshot: Snapshot, _ name: String = "cellar.window") -> String? {
+            Explainer(snapshot: snapshot, sensors: [], recordings: [:]).explanation(of: name)
+        }
+        #expect(explanation(dry) == "cellar.window: no advice; DS18B20 measures no humidity")
+        #expect(explanation(dry, "cellar.mould") == "cellar.mould: no advice; DS18B20 measures no humidity")
+        let bare = snapshot([room, sensor("deep", "cellar", reading(12.3, 81, at: 0))], kind: nil)
+        #expect(explanation(bare) == "cellar.window: no advice; it begins with a table [[places]] for \"cellar\"")
+        let fridge = snapshot([room, sensor("deep", "cellar", reading(4, 81, at: 0))], kind: .valuesOnly)
+        #expect(explanation(fridge) == "cellar.window: no advice; the place is of the kind \"none\"")
+        let general = "room.window: no advice; current values give no reason for any"
+        #expect(explanation(bare, "room.window") == general)
+    }
+
+    // MARK: Check
+
+    private func check(_ text: String) throws -> [String] {
+        ConfiguredPlaces(try StationConfiguration.parse(text, file: "station.toml")).lines
+    }
+
+    private static let sensors = ["sill/room", "deep/cellar", "spare/cellar", "bed/bedroom", "balcony/outdoor"]
+        .enumerated().map { number, words in
+            let names = words.split(separator: "/")
+            return
+                "[[sensors]]\nname = \"\(names[0])\"\nplace = \"\(names[1])\"\nkind = \"sht31\"\nbus = \"i2c-\(number)\"\n"
+        }.joined()
+
+    @Test("check lists each place with its title, its kind, its sensors and the limits that differ")
+    func checked() throws {
+        let places = """
+            [advice]
+            damp_above = 55
+            [[places]]
+            name = "cellar"
+            title = "Keller"
+            kind = "cellar"
+            damp_above = 65
+            window = false
+            [[places]]
+            name = "bedroom"
+            kind = "bedroom"
+            [[places]]
+            name = "outdoor"
+            title = "Balkon"
+            """
+        #expect(
+            try check(Self.sensors + places) == [
+                "place cellar: \"Keller\", kind cellar; sensors: deep, spare", "  damp_above = 65 (otherwise 55)",
+                "  window = false (otherwise true)", "place bedroom: \"Bedroom\", kind bedroom; sensors: bed",
+                "  warm_above = 24 (otherwise 25)", "place outdoor: \"Balkon\"; sensors: balcony",
+            ])
+    }
+
+    @Test("check says of a place without a table that advice begins with one, and nothing of a lone room")
+    func unlisted() throws {
+        #expect(
+            try check(Self.sensors) == [
+                "place cellar: no [[places]] table, so values only; advice begins with its table; sensors: deep, spare",
+                "place bedroom: no [[places]] table, so values only; advice begins with its table; sensors: bed",
+            ])
+        #expect(try check("[[sensors]]\nname = \"sill\"\nkind = \"sht31\"\nbus = \"i2c-1\"\n") == [])
+    }
+}

@@ -1,0 +1,103 @@
+import Ports
+import Simulation
+import Synchronization
+import Testing
+import Values
+
+@Suite("The simulated world")
+struct SimulatedWorldTests {
+    private let clock = VirtualClock()
+    private let sky: SimulatedSky
+    /// Noon of 15 July 2026.
+    private let noon = Timestamp(secondsSince1970: 1_784_116_800)
+
+    init() throws {
+        sky = SimulatedSky(over: try #require(Coordinates(latitude: .degrees(51.48), longitude: .degrees(0))))
+    }
+
+    /// A sensor that keeps the air that it was given.
+    private final class Probe: EmulatedSensor {
+        private let latest = Mutex(SimulatedAir())
+        var air: SimulatedAir { latest.withLock { $0 } }
+        func set(_ air: SimulatedAir) { latest.withLock { $0 = air } }
+    }
+
+    private static let places: [String: SimulatedPlace.Kind] = ["room": .room, "bedroom": .bedroom, "cellar": .cellar]
+
+    /// The air of each place after some hours.
+    private func air(of names: [String], in world: SimulatedWorld, after hours: Int) -> [SimulatedAir] {
+        let probes = names.map { _ in Probe() }
+        for (name, probe) in zip(names, probes) { world.expose(probe, in: name) }
+        let clock = clock
+        clock.run {
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { await world.run() }
+                try? await clock.sleep(for: .seconds(hours * 3600 + 1))
+                group.cancelAll()
+            }
+        }
+        return probes.map(\.air)
+    }
+
+    @Test("a sensor meets the air of its place, and of the one room wherever there is no place of that name")
+    func places() {
+        let world = SimulatedWorld(clock: clock, start: noon, offset: .utc, sky: sky, places: Self.places)
+        let names = ["room", "bedroom", "cellar", "attic", "outdoor"]
+        let all = air(of: names, in: world, after: 15)
+        let places = ["room", "bedroom", "cellar"].map { world.place($0)?.air }
+        #expect(all.prefix(3).map(Optional.some) == places)
+        #expect(Set(all).count == 5)
+        #expect(Set(all.map(\.pressure)).count == 1)
+        #expect(world.place("attic") == nil)
+        let plain = SimulatedWorld(
+            clock: VirtualClock(), start: noon.advanced(bySeconds: 15 * 3600), offset: .utc, sky: sky)
+        let (room, outside) = (Probe(), Probe())
+        plain.expose(room)
+        plain.expose(outside, in: SimulatedWorld.outdoor)
+        #expect(room.air == all[3])
+        #expect(outside.air == all[4])
+        #expect(plain.place("room") == nil)
+    }
+
+    @Test("a window that is opened changes the air of its place and of no other")
+    func windows() {
+        let shut = SimulatedWorld(clock: clock, start: noon, offset: .utc, sky: sky, places: Self.places)
+        let open = SimulatedWorld(clock: clock, start: noon, offset: .utc, sky: sky, places: Self.places)
+        open.setWindow(of: "cellar", isOpen: true)
+        open.setWindow(of: "attic", isOpen: true)
+        #expect(open.place("cellar")?.isWindowOpen == true)
+        let names = ["room", "bedroom", "cellar"]
+        let (one, other) = (air(of: names, in: shut, after: 0), air(of: names, in: shut, after: 1))
+        #expect(one != other)
+        let opened = names.map { open.place($0)?.air }
+        let same = names.map { shut.place($0)?.air }
+        #expect(opened[0] == same[0] && opened[1] == same[1] && opened[2] != same[2])
+    }
+
+    @Test("a world without a sky has no places")
+    func withoutSky() {
+        let world = SimulatedWorld(clock: clock, start: noon, offset: .utc, places: Self.places)
+        #expect(world.place("cellar") == nil)
+        let all = air(of: ["room", "cellar", "outdoor"], in: world, after: 1)
+        #expect(Set(all).count == 1)
+    }
+
+    @Test("a sensor in the sun is too warm by day, right at night, and measures as much water as there is")
+    func radiation() throws {
+        var excess: [Double] = []
+        for hour in 0..<24 {
+            let start = noon.advanced(bySeconds: Int64(hour) * 3600)
+            let (probe, sunny) = (Probe(), Probe())
+            SimulatedWorld(clock: clock, start: start, offset: .utc, sky: sky).expose(probe, in: "outdoor")
+            SimulatedWorld(clock: clock, start: start, offset: .utc, sky: sky, hasRadiationError: true)
+                .expose(sunny, in: "outdoor")
+            excess.append(sunny.air.temperature.celsius - probe.air.temperature.celsius)
+            let right = try #require(MoistAir(probe.air.temperature, probe.air.humidity))
+            let wrong = try #require(MoistAir(sunny.air.temperature, sunny.air.humidity))
+            #expect(abs(right.vapourPressure - wrong.vapourPressure) < 0.01)
+        }
+        #expect(excess[0] > 0.2 && excess[0] < 2.5)
+        #expect(excess[12] == 0)
+        #expect(excess.allSatisfy { $0 >= 0 })
+    }
+}

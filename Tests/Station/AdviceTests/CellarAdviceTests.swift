@@ -1,0 +1,141 @@
+import StationCore
+import StationSamples
+import Testing
+import Values
+
+@Suite("Advice for a cellar")
+struct CellarAdviceTests {
+    private var scenario = AdviceScenario(rules: Self.rules)
+
+    private static var rules: AdviceRules {
+        var rules = AdviceRules()
+        rules.kind = .cellar
+        return rules
+    }
+
+    /// Two readings an hour of the same cellar under the same sky.
+    private mutating func keepAir(hours: Int, _ celsius: Double, _ percent: Double, outside: (Double, Double)) {
+        for _ in 0..<(hours * 2) {
+            scenario.room(celsius, percent)
+            scenario.outside(outside.0, outside.1)
+            scenario.wait(1800 - 76)
+        }
+    }
+
+    private var verdict: String? { scenario.advice(on: .window)?.verdict }
+
+    @Test("on the summer's day that cools a hot room the cellar stays shut, with what air outside and inside hold")
+    mutating func staysShut() throws {
+        var room = AdviceScenario()
+        room.room(28, 45)
+        room.outside(25, 60)
+        #expect(room.advice(on: .window)?.verdict == "open_cools")
+        scenario.room(14, 80)
+        scenario.outside(25, 60)
+        let advice = try #require(scenario.advice(on: .window))
+        #expect(advice.verdict == "shut_adds")
+        #expect(advice.urgency == .hint)
+        #expect(
+            advice.grounds.map { "\($0.name)=\($0.value)" } == [
+                "room_absolute_humidity=9.6 g/m³", "outside_absolute_humidity=13.8 g/m³", "room_temperature=14.0 °C",
+                "outside_temperature=25.0 °C", "humidity_reached=100 %", "wall_temperature=14.0 °C",
+            ])
+    }
+
+    @Test("air that is warmer than the cellar and as dry as a desert's may come in, and dry winter air, too")
+    mutating func opens() {
+        scenario.room(14, 80)
+        scenario.outside(25, 20)
+        #expect(verdict == "open_dries")
+        scenario.room(9, 75)
+        scenario.outside(0, 80)
+        #expect(verdict == "open_dries")
+    }
+
+    @Test("it names the hour of the night in which the air becomes dry enough")
+    mutating func turns() {
+        scenario.room(14, 85)
+        scenario.outside(24, 65)
+        scenario.forecast([(26, 60), (22, 75), (14, 70), (10, 80)])
+        #expect(scenario.advice(on: .window)?.details.first == "Open after 16:00")
+    }
+
+    @Test("as much water as the cellar's is already a reason to keep shut, and a room's is not")
+    mutating func neverAdds() {
+        scenario.room(14, 80)
+        scenario.outside(18, 64)
+        #expect(verdict == "shut_adds")
+        var room = AdviceScenario()
+        room.room(20, 62)
+        room.outside(20, 63)
+        #expect(room.advice(on: .window) == nil)
+    }
+
+    @Test(
+        "air that would be near its dew point on the walls stays outside, though the cellar's own air is wetter for the moment"
+    )
+    mutating func sparesTheWalls() {
+        keepAir(hours: 24 * 10, 11, 70, outside: (20, 70))
+        // Washing warms and wets the air, not the walls.
+        scenario.room(17, 85)
+        scenario.outside(16, 64)
+        #expect(verdict == nil)
+        scenario.room(17, 85)
+        scenario.outside(16, 50)
+        #expect(verdict == "open_dries")
+    }
+
+    @Test("the walls follow the air so slowly that an hour of heat hardly changes them")
+    mutating func wallsAreSlow() throws {
+        keepAir(hours: 24 * 10, 12, 80, outside: (20, 70))
+        keepAir(hours: 1, 20, 60, outside: (25, 60))
+        scenario.room(20, 60)
+        scenario.outside(25, 60)
+        let wall = try #require(scenario.advice(on: .window)?.grounds.first { $0.name == "wall_temperature" })
+        #expect(["12.1 °C", "12.2 °C", "12.3 °C"].contains(wall.value))
+    }
+
+    @Test("an airing is over when the cellar's air holds more water than when it began")
+    mutating func endsBeforeItWets() {
+        for (celsius, percent) in [(14.0, 55.0), (12, 57), (14, 56.5)] {
+            scenario.room(celsius, percent)
+            scenario.outside(5, 60)
+        }
+        #expect(scenario.told.prefix(2) == ["window open_dries", "window shut_aired"])
+        #expect(verdict != "open_dries")
+    }
+
+    @Test("an open window's dry air does not end the advice: it is the walls that are to become dry")
+    mutating func keepsOpen() {
+        var isOpen: [Bool] = []
+        for percent in [49.0, 51, 45, 35, 29] {
+            scenario.room(14, percent)
+            scenario.outside(-5, 60)
+            isOpen.append(verdict == "open_dries")
+        }
+        #expect(isOpen == [false, true, true, true, false])
+    }
+
+    @Test("rain keeps a cellar shut, too")
+    mutating func obstacle() {
+        scenario.room(14, 80)
+        scenario.outside(5, 60, condition: .rainModerate)
+        #expect(verdict == "shut_rain")
+    }
+
+    @Test("stale, cold or hot air in a cellar is no reason for advice")
+    mutating func isNotLivedIn() {
+        scenario.stale(1400, forSeconds: 600)
+        #expect(scenario.snapshot.advice.isEmpty)
+        scenario.outside(-25, 60, wind: 9)
+        scenario.room(3, 40)
+        #expect(scenario.snapshot.advice.map(\.subject) == [.frost])
+    }
+
+    @Test("mould is judged on the walls as the cellar's own air shows them, whatever it is outside")
+    mutating func mould() throws {
+        keepAir(hours: 24 * 3, 14, 88, outside: (30, 60))
+        let advice = try #require(scenario.advice(on: .mould))
+        #expect(advice.headlines.first == "Mould risk: wall 88%")
+    }
+}

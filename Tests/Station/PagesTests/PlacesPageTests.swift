@@ -1,0 +1,240 @@
+import Pages
+import StationCore
+import StationSamples
+import TestSupport
+import Testing
+import Values
+import Words
+
+@Suite("The pages of a station with several places")
+struct PlacesPageTests {
+    private static let sizes: [(columns: Int, rows: Int)] = [
+        (8, 1), (8, 2), (16, 1), (16, 2), (16, 4), (20, 2), (20, 4), (40, 2),
+    ]
+    private static let units: [DisplayUnits] = [.metric, .imperial, .standard]
+
+    /// A place with a sensor of its own: its name, title, reading and the verdict about it.
+    private struct Sample {
+        var name: String
+        var title: String?
+        var reading: Measurement?
+        var subject = Advice.Subject.window
+        var verdict: String?
+    }
+
+    private static let house = [
+        Sample(name: "room", reading: reading(21.4, 48, at: 0), verdict: "open_cools"),
+        Sample(name: "bedroom", reading: reading(19.8, 62, at: 0), subject: .mould, verdict: "damp_wall"),
+        Sample(name: "cellar", reading: reading(12.3, 81, at: 0), verdict: "shut_adds"),
+    ]
+
+    private func snapshot(_ samples: [Sample] = PlacesPageTests.house, at seconds: Int = 0) -> Snapshot {
+        let sensors = samples.map { sample in
+            SensorReport(
+                sensor: SensorIdentity(name: sample.name, place: SensorPlace(sample.name), part: "SHT31"),
+                freshness: everyTenSeconds, latest: sample.reading)
+        }
+        var snapshot = Snapshot.merge(readings: sensors, weather: nil, faults: [], at: moment(seconds))
+        for index in snapshot.places.indices {
+            let place = snapshot.places[index].place
+            guard let sample = samples.first(where: { SensorPlace($0.name) == place }) else { continue }
+            (snapshot.places[index].title, snapshot.places[index].kind) = (sample.title, .room)
+            guard let verdict = sample.verdict else { continue }
+            let title = sample.title ?? place.title
+            snapshot.advice.append(
+                Advice(
+                    subject: sample.subject, of: place, titled: title, urgency: .hint, verdict: verdict,
+                    headlines: ["\(title): advice", "\(place.title): advice"], grounds: []))
+        }
+        return snapshot
+    }
+
+    private func screenfuls(
+        _ page: Page, _ snapshot: Snapshot, columns: Int = 20, rows: Int = 4, units: DisplayUnits = .metric,
+        language: Language? = .english
+    ) -> [Screenful] {
+        PageText(units: units, language: language, columns: columns, rows: rows).screenfuls(of: [page], in: snapshot)
+            .filter { $0.page == page }
+    }
+
+    private func lines(
+        _ page: Page, _ snapshot: Snapshot, columns: Int = 20, rows: Int = 4, language: Language? = .english
+    ) -> [String] {
+        screenfuls(page, snapshot, columns: columns, rows: rows, language: language)
+            .flatMap { $0.lines.map(\.text) }
+    }
+
+    // MARK: The page of places
+
+    @Test("the page of places has a line each: name, temperature, humidity and what the advice comes to")
+    func rows() {
+        #expect(
+            lines(.places, snapshot()) == ["Room  21.4° 48% open", "Bedro 19.8° 62% damp", "Cella 12.3° 81% shut"])
+    }
+
+    @Test("a narrower display has whole degrees, then no humidity, and at last a line for the mark")
+    func narrow() {
+        #expect(
+            lines(.places, snapshot(), columns: 16, rows: 2) == [
+                "Roo 21° 48% open", "Bed 20° 62% damp", "Cel 12° 81% shut",
+            ])
+        var cold = Self.house
+        cold[2].reading = reading(-12.3, 81, at: 0)
+        #expect(
+            lines(.places, snapshot(cold), columns: 16, rows: 2) == [
+                "Room  21.4° open", "Bedr  19.8° damp", "Cell -12.3° shut",
+            ])
+        #expect(
+            lines(.places, snapshot(), columns: 8, rows: 2) == [
+                "Roo21.4°", "Roo open", "Bed19.8°", "Bed damp", "Cel12.3°", "Cel shut",
+            ])
+        #expect(
+            lines(.places, snapshot(), columns: 40, rows: 2) == [
+                "Room 21.4° 48% open Cell 12.3° 81% shut", "Bedr 19.8° 62% damp",
+            ])
+    }
+
+    @Test("without advice there is room for the names, and no mark")
+    func unmarked() {
+        let quiet = Self.house.map { Sample(name: $0.name, reading: $0.reading) }
+        #expect(
+            lines(.places, snapshot(quiet)) == ["Room    21.4° 48%", "Bedroom 19.8° 62%", "Cellar  12.3° 81%"])
+        var later = Self.house
+        later[0].verdict = "open_later"
+        #expect(lines(.places, snapshot(later))[0] == "Room  21.4° 48%")
+    }
+
+    @Test("more places than rows are parts of the page")
+    func parts() {
+        let parts = screenfuls(.places, snapshot(), columns: 16, rows: 2)
+        #expect(parts.map(\.part) == [0, 1])
+        #expect(parts.map(\.lines.count) == [2, 1])
+        #expect(screenfuls(.places, snapshot(), columns: 8, rows: 1).count == 6)
+    }
+
+    @Test("the page of places is skipped where sensors are in one place only")
+    func onePlace() {
+        for samples in [[], [Self.house[0]], [Self.house[2]]] {
+            #expect(screenfuls(.places, snapshot(samples)).isEmpty)
+        }
+        #expect(lines(.places, snapshot(Array(Self.house.dropFirst())))[0].hasPrefix("Bedro"))
+    }
+
+    @Test("a place without a value says so, and an old value shows its age, both without a mark")
+    func failing() {
+        var failing = Self.house
+        (failing[1].reading, failing[1].verdict) = (nil, nil)
+        #expect(lines(.places, snapshot(failing))[1] == "Bedro no reading")
+        #expect(lines(.places, snapshot(failing), columns: 8, rows: 2)[2...] == ["Bed none", "Cel12.3°", "Cel shut"])
+        #expect(lines(.places, snapshot(at: 720))[2] == "Cellar 12.3° 12m old")
+    }
+
+    @Test("names are cut no shorter than tells them apart")
+    func distinct() {
+        let twins = [
+            Sample(name: "a", title: "Cellar 1", reading: reading(12.3, 81, at: 0), verdict: "shut_adds"),
+            Sample(name: "b", title: "Cellar 2", reading: reading(13.3, 80, at: 0), verdict: "open_dries"),
+        ]
+        #expect(lines(.places, snapshot(twins)) == ["Cellar 1 12.3° shut", "Cellar 2 13.3° open"])
+    }
+
+    @Test("a title with an umlaut is shown as it is, and one in letters that the display lacks by the place's name")
+    func titles() {
+        let titled = [
+            Sample(name: "room", title: "Küche", reading: reading(21.4, 48, at: 0)),
+            Sample(name: "cellar", title: "地下室", reading: reading(12.3, 81, at: 0)),
+        ]
+        #expect(lines(.places, snapshot(titled)) == ["Küche  21.4° 48%", "Cellar 12.3° 81%"])
+        #expect(lines(.roomAndOutside, snapshot(titled)).contains { $0.hasPrefix("Cellar 12.3°") })
+    }
+
+    @Test(
+        "no line of a page that names places is wider than the display, whatever their titles and values",
+        arguments: PlacesPageTests.sizes, PlacesPageTests.units)
+    func fits(size: (columns: Int, rows: Int), units: DisplayUnits) {
+        let long = String(repeating: "Wohnküche ", count: 20)
+        let titles: [String?] = [long, long, nil, "K", " ", "地下室", "👩‍🍳 Küche", "ｷｯﾁﾝ"]
+        for celsius in [-40.0, -9.95, 0, 9.95, 56.7] {
+            for seconds in [0, 61, 1200, 11 * 3600] {
+                let samples = titles.enumerated().map { index, title in
+                    Sample(
+                        name: index == 0 ? "room" : "place-\(index)", title: title,
+                        reading: index == 3 ? nil : reading(celsius, index == 4 ? nil : 100, at: 0),
+                        subject: index == 2 ? .mould : .window, verdict: index == 5 ? nil : "open_dries")
+                }
+                for language in Language.all where language.script != .han {
+                    for page in [Page.places, .bigDigits] {
+                        for screenful in screenfuls(
+                            page, snapshot(samples, at: seconds), columns: size.columns, rows: size.rows,
+                            units: units, language: language)
+                        {
+                            #expect(screenful.lines.count <= size.rows)
+                            for line in screenful.lines {
+                                #expect(line.text.columns <= size.columns, "\(page): \(line.text)")
+                                #expect(!line.scrolls && language.script.draws(line.text), "\(page): \(line.text)")
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: Big digits
+
+    @Test("the big page goes through the places, each with its name, and the room comes first")
+    func bigDigits() {
+        let small = lines(.bigDigits, snapshot(), columns: 16, rows: 2)
+        #expect(small.count == 6)
+        #expect(small.enumerated().filter { $0.offset % 2 == 0 }.map { $0.element.suffix(3) } == [" In", "Bed", "Cel"])
+        let large = screenfuls(.bigDigits, snapshot())
+        #expect(large.map { $0.lines.count } == [4, 2])
+        #expect(large.flatMap(\.lines).map(\.text).filter { $0.hasSuffix("m") || $0.hasSuffix("r") }.count == 3)
+    }
+
+    @Test("the big page of one place is what it was, and a place without a value has no part")
+    func bigDigitsOfFew() {
+        let one = lines(.bigDigits, snapshot([Self.house[0]]), columns: 16, rows: 2)
+        #expect(one.first?.hasSuffix(" In") == true && one.count == 2)
+        var failing = Self.house
+        failing[1].reading = nil
+        #expect(lines(.bigDigits, snapshot(failing), columns: 16, rows: 2).count == 4)
+    }
+
+    @Test("digits without a name are the room's: where no name fits, no other place is shown")
+    func bigDigitsWithoutNames() {
+        #expect(lines(.bigDigits, snapshot(), columns: 8, rows: 2).count == 2)
+        var cold = Self.house
+        cold[2].reading = reading(-12.3, 81, at: 0)
+        #expect(lines(.bigDigits, snapshot(cold), columns: 16, rows: 2)[4].contains(" Cel"))
+    }
+
+    // MARK: Advice
+
+    @Test("the page of advice names a place without humidity and one without a value, and so does a quiet glass")
+    func withoutAdvice() {
+        let samples = [
+            Sample(name: "room", reading: reading(21.4, 48, at: 0)), Sample(name: "bedroom"),
+            Sample(name: "cellar", title: "Weinkeller", reading: reading(12.3, at: 0)),
+        ]
+        for page in [Page.advice, .health] {
+            let text = PageText(units: .metric, language: .english, columns: 16, rows: 2)
+            let words = text.screenfuls(of: [page], in: snapshot(samples)).flatMap(\.lines).map(\.text)
+            #expect(words == ["Bedroom none", "Wei: no humidity"])
+        }
+        #expect(lines(.advice, snapshot(samples), columns: 40, rows: 2)[1] == "Weinkeller: no humidity")
+        #expect(lines(.advice, snapshot([samples[0]])) == [])
+    }
+
+    @Test("the page of advice goes through all places, also those of the least urgent advice")
+    func advice() {
+        let many = (0..<8).map { number in
+            Sample(
+                name: number == 0 ? "room" : "place-\(number)", reading: reading(12.3, 81, at: 0),
+                verdict: "shut_aired")
+        }
+        let all = lines(.advice, snapshot(many), columns: 16, rows: 2)
+        #expect(all.count == 8)
+        #expect(all.last == "Place-7: advice")
+    }
+}
