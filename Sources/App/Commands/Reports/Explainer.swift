@@ -188,7 +188,7 @@ extension Explainer {
         }.map { ($0.sensor.name, text(of: $0.air[quantity], quantity)) }
     }
 
-    /// A value with its age, or the reason why there is none.
+    /// The text of a value with its age, or the cause for which it is unavailable; empty where its origin is unknown.
     private func text(of known: Known<Int>, _ quantity: Quantity) -> String {
         if case .unavailable(let cause, _) = known { return cause }
         guard let value = known.value, let age = known.origin?.age.components.seconds else { return "" }
