@@ -30,7 +30,7 @@ final class RunningWebService {
             """, to: "station.toml")
         let configuration = ["--config", "\(folder.path)/station.toml"]
         if let socket {
-            let line = "exec 3<&\(socket); LISTEN_PID=$$ LISTEN_FDS=1 exec \"$0\" \"$@\""
+            let line = "LISTEN_PID=$$ LISTEN_FDS=1 exec \"$0\" \"$@\""
             process = try Child(
                 "/bin/bash", ["-c", line, Self.executable] + configuration, errors: "\(folder.path)/journal",
                 socket: socket)

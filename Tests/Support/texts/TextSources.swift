@@ -2,7 +2,7 @@ package import Foundation
 import Words
 
 /// The texts of a checkout, as its files have them.
-package struct TextSources {
+package struct TextSources: Sendable {
     private let languages: URL
     /// The texts, in the order of their keys.
     package let texts: [KeyedText]

@@ -14,7 +14,7 @@ struct ClaimDocumentTests {
 
     /// The English texts by key: of several forms the longest, with `…` for what is filled in.
     private static func texts(_ beginning: String) throws -> [String: String] {
-        let texts = try TextSources(Repository.folder).texts.filter { $0.key.hasPrefix(beginning) }
+        let texts = try TextSources.ofCheckout.get().texts.filter { $0.key.hasPrefix(beginning) }
         let longest = Dictionary(grouping: texts) { text in
             text.columns.map { String(text.key.dropLast("\($0)".count)) } ?? text.key
         }.compactMap { $0.value.max { $0.columns ?? 0 < $1.columns ?? 0 } }

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 import texts
 
@@ -7,7 +6,7 @@ struct KeyTests {
     private let texts: [KeyedText]
 
     init() throws {
-        texts = try TextSources(Repository.folder).texts
+        texts = try TextSources.ofCheckout.get().texts
     }
 
     @Test("each key is used once, since two texts under one key would be translated as one")

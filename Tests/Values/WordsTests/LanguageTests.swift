@@ -5,13 +5,18 @@ import texts
 
 @testable import Words
 
+extension TextSources {
+    /// The texts of the checkout that the tests were built from, read once for all of them: that takes a second or more.
+    static let ofCheckout = Result { try TextSources(Repository.folder) }
+}
+
 @Suite("Languages")
 struct LanguageTests {
     private static let translated = Language.all.filter { $0 != .english }
     private let sources: TextSources
 
     init() throws {
-        sources = try TextSources(Repository.folder)
+        sources = try TextSources.ofCheckout.get()
     }
 
     @Test("every file is a language, and every language but English has a file of its tag")

@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 import texts
 
@@ -13,7 +12,7 @@ struct RecordedTextTests {
 
     @Test("every text that was said in one language is said in another as if it had been said there", arguments: pairs)
     func everyKey(from: Language, to: Language) throws {
-        let texts = try TextSources(Repository.folder).texts
+        let texts = try TextSources.ofCheckout.get().texts
         #expect(texts.count > 1000)
         for (index, text) in texts.enumerated() {
             // A count, a name, and a number that a person would write.

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 
 /// A program as it was built, run as a process of its own in a folder of its own.
@@ -57,31 +58,21 @@ final class Program: Sendable {
         of command: [String], environment: [String: String], input: Int32? = nil, output pipe: Int32?,
         story: @Sendable (pid_t) async throws -> Void
     ) async throws -> Ending {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: command[0])
-        process.arguments = Array(command.dropFirst())
-        process.environment = environment
-        process.standardInput = input.map { FileHandle(fileDescriptor: $0) } ?? FileHandle.nullDevice
-        let output = try pipe.map { FileHandle(fileDescriptor: $0) } ?? file("stdout")
-        let errors = try file("stderr")
-        process.standardOutput = output
-        process.standardError = errors
-        try process.run()
-        do {
-            try await story(process.processIdentifier)
-        } catch {
-            process.terminate()
-            throw error
-        }
-        for _ in 0..<3000 where process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
-        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-        process.waitUntilExit()
-        return Ending(status: process.terminationStatus, output: text(of: "stdout"), errors: text(of: "stderr"))
+        let output = try pipe ?? open("stdout")
+        defer { if pipe == nil { close(output) } }
+        let process = try Child(
+            command[0], Array(command.dropFirst()), environment: environment, input: input, output: output,
+            errors: write("", to: "stderr"))
+        try await story(process.number)
+        try await until { !process.isRunning }
+        return Ending(status: process.ending() ?? -1, output: text(of: "stdout"), errors: text(of: "stderr"))
     }
 
-    private func file(_ name: String) throws -> FileHandle {
-        try write("", to: name)
-        return try FileHandle(forWritingTo: URL(fileURLWithPath: path(name)))
+    /// Makes an empty file and opens it for writing.
+    private func open(_ name: String) throws -> Int32 {
+        let file = Glibc.open(path(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw DidNotStart(program: path(name)) }
+        return file
     }
 
     /// What starts a program of another processor's, as `/usr/bin/qemu-aarch64`; empty where the kernel can.
