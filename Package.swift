@@ -233,8 +233,9 @@ let package = Package(
             "StationTestKit", "TestSupport", "Values"),
         program(
             "measure", in: "Tests/Measures",
-            using: "CurlHTTP", "LoopbackServers", "METNorway", "OpenMeteo", "OpenWeatherMap", "Pages", "Ports",
-            "ProviderKit", "SimulatedServices", "StationCore", "StationSamples", "TestSupport", "Values", "Words"),
+            using: "Assembly", "CurlHTTP", "Devices", "Glass", "LoopbackServers", "METNorway", "OpenMeteo",
+            "OpenWeatherMap", "OutletKit", "Pages", "Ports", "ProviderKit", "SimulatedServices", "Simulation",
+            "StationCore", "StationSamples", "StationService", "TestSupport", "Values", "Words"),
         tests(
             "ValuesTests", of: "Values", "Documents",
             using: "Documents", "TestSupport", "texts", "Values", "Words",

@@ -3,7 +3,7 @@ import Values
 /// What is on the display, for programs: JSON. Schema 1, documented in `deploy/glass.json.md`.
 package struct GlassDocument: Codable, Hashable, Sendable {
     package var schema = 1
-    /// The page's name as in `pages` of the configuration, or `scene` or `farewell`.
+    /// The page's name as in `pages` of the configuration, or `message`, `credits`, `scene` or `farewell`.
     package var page: String
     /// The number of the screen within its page, counted from 1; a long page needs more than one.
     package var part: Int

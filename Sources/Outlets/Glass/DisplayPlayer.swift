@@ -103,14 +103,15 @@ struct DisplayPlayer {
         if let scene = pages.scene(in: snapshot, lasting: Scene.duration * setup.pace) {
             next = FrameSequence(scene)
         } else {
-            let screenfuls = setup.pageText.screenfuls(of: setup.pages, in: snapshot)
+            let screenfuls = setup.pageText.screenfuls(
+                of: setup.pages, in: snapshot, withCredits: pages.owesCredits(at: uptime))
             guard let (up, isNew) = pages.turn(among: screenfuls, at: uptime, mayTurn: isTick || isPressed) else {
                 return nil
             }
             next = FrameSequence(up, on: setup)
             if isNew {
                 // Until every line has scrolled by; a tick may come a little early.
-                let time = max(setup.pageTime, next.duration * setup.pace)
+                let time = max(setup.pageTime * up.pageTimes, next.duration * setup.pace)
                 pages.stay(until: uptime + max(.zero, time - setup.tick / 4))
             }
             next.blinks = pages.blinks(up, at: uptime)

@@ -14,7 +14,7 @@ package struct ServiceDisplay: Sendable {
     package var language: Language?
     /// The pages to show, in their order.
     package var pages: [Page]
-    /// How long a page stays, unless one of its lines takes longer to scroll by.
+    /// How long a page other than home stays, unless one of its lines takes longer to scroll by.
     package var pageTime: Duration
     package var backlight: BacklightPolicy
     /// The number of seconds that pass on the clock in one real second: scrolling keeps a reader's pace.

@@ -9,9 +9,14 @@ package struct DisplayState: Hashable, Sendable {
     private static let lightTime = Duration.seconds(30)
 
     private var current: Screenful?
-    /// The index of the current screenful: an urgent one is in the list several times.
+    /// The index of the current screenful: home and an urgent one are in the list several times.
     private var index = 0
     private var turnDue = Uptime.start
+    /// Whether the next turn is a person's, who has seen home.
+    private var skipsHome = false
+    /// The uptime at which the credits of the weather services are due again.
+    private var creditsDue = Uptime.start
+    private static let creditsInterval = Duration.seconds(3600)
     /// The present warnings, and since when each has been there.
     private var warnings: [Screenful.Warning: Uptime] = [:]
     /// The warnings that a button has acknowledged.
@@ -52,7 +57,7 @@ package struct DisplayState: Hashable, Sendable {
         (litUntil, overruled) = (uptime + Self.lightTime, nil)
         guard !wasDark else { return false }
         if action == .nextPage {
-            turnDue = uptime
+            (turnDue, skipsHome) = (uptime, true)
             return false
         }
         return true
@@ -101,12 +106,29 @@ package struct DisplayState: Hashable, Sendable {
             index = alarm
         } else if let place = place(in: screenfuls) {
             isNew = mayTurn && uptime >= turnDue
-            index = isNew ? (place + 1) % screenfuls.count : place
+            index = isNew ? next(after: place, in: screenfuls, at: uptime) : place
         } else {
             index = min(index, screenfuls.count - 1)
         }
         current = screenfuls[index]
         return (screenfuls[index], isNew)
+    }
+
+    /// Whether the credits of the weather services have to be among the screenfuls: at the start, and an hour after they were shown.
+    package func owesCredits(at uptime: Uptime) -> Bool { uptime >= creditsDue }
+
+    private mutating func next(after place: Int, in screenfuls: [Screenful], at uptime: Uptime) -> Int {
+        var next = (place + 1) % screenfuls.count
+        if screenfuls[place].page == .credits, next <= place || screenfuls[next].page != .credits {
+            // They leave the round; what follows them is its beginning.
+            (creditsDue, next) = (uptime + Self.creditsInterval, 0)
+        }
+        if skipsHome {
+            let order = screenfuls.indices.map { (next + $0) % screenfuls.count }
+            next = order.first { !screenfuls[$0].isHome } ?? next
+        }
+        skipsHome = false
+        return next
     }
 
     /// Keeps the screenful until a time, unless a button turns it or something urgent comes.
@@ -123,10 +145,10 @@ package struct DisplayState: Hashable, Sendable {
         return added
     }
 
+    /// The place of the current screenful, which may be in the list several times: the one nearest to where it was.
     private func place(in screenfuls: [Screenful]) -> Int? {
         guard let current else { return nil }
-        if index < screenfuls.count, screenfuls[index].continues(current) { return index }
-        return screenfuls.firstIndex { $0.continues(current) }
+        return screenfuls.indices.filter { screenfuls[$0].continues(current) }.min { abs($0 - index) < abs($1 - index) }
     }
 
     /// The scene that plays now: once at sunrise and once at sunset; nil otherwise.

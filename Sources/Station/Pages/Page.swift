@@ -23,6 +23,8 @@ package enum Page: String, Hashable, Sendable, CaseIterable {
     case health
     /// Texts that were sent to the display. It is there whatever the configuration says, while there are any.
     case message
+    /// The credits of the weather services. It comes by itself: at the start, and once an hour.
+    case credits
 
     /// The pages that can be configured.
     package static let allCases: [Page] = [

@@ -3,21 +3,30 @@ import Values
 import Words
 
 extension PageText {
+    /// The page of the room: inside and outside, then what else the room's sensors measure, and a line for each further place. On four
+    /// rows the most urgent advice comes before those, and more of it, or today's forecast, takes the rows that are left.
     func room(_ snapshot: Snapshot) -> [PageLine] {
-        let (inside, outside) = (PageWords.inside, PageWords.outside)
-        let width = max(inside.columns, outside.columns)
         let further = further(in: snapshot.room)
         let sky = snapshot.current.freshValue?.conditions.first.map(words)
-        let first = air(inside, width, snapshot.room)
-        let second = air(outside, width, snapshot.outside, trend: trend(outsideOf: snapshot))
-        let lines =
-            [
-                wide(first, further.map(\.text).joined(separator: " ")), wide(second, sky ?? ""),
-            ].map { PageLine($0) } + (sides > 1 ? [] : further)
-            + snapshot.furtherPlaces.map(line)
-        // The glance at a glass of four rows says what comes, too.
-        guard rows >= 4, lines.count <= 2 else { return lines }
-        return lines + today(snapshot) + (snapshot.adviceOnGlass.first.map(headline) ?? [])
+        let more = [further.map(\.text).joined(separator: " "), sky ?? ""]
+        let lines = zip(airs(snapshot), more).map { PageLine(wide($0, $1)) }
+        let others = (sides > 1 ? [] : further) + snapshot.furtherPlaces.map(line)
+        guard rows >= 4 else { return lines + others }
+        let warnings = warnings(in: snapshot).map(\.line)
+        let hints = snapshot.adviceOnGlass.filter { $0.urgency != .warning }.flatMap { headline(of: $0) }
+        let advice = (warnings + hints).prefix(rows - 2)
+        let urgent = max(min(warnings.count, advice.count), min(1, advice.count))
+        let all = lines + advice.prefix(urgent) + others
+        return all + (advice.dropFirst(urgent) + today(snapshot)).prefix(max(0, rows - all.count))
+    }
+
+    /// The air inside and outside, a line each.
+    func airs(_ snapshot: Snapshot) -> [String] {
+        let (inside, outside) = (PageWords.inside, PageWords.outside)
+        let width = max(inside.columns, outside.columns)
+        return [
+            air(inside, width, snapshot.room), air(outside, width, snapshot.outside, trend: trend(outsideOf: snapshot)),
+        ]
     }
 
     func line(of place: PlaceConditions) -> PageLine {

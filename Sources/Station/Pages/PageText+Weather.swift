@@ -3,7 +3,7 @@ import Values
 import Words
 
 extension PageText {
-    /// The page of the current weather: what it is, what it feels like, where, and whose data it is.
+    /// The page of the current weather: what it is, what it feels like, and where.
     func conditions(_ snapshot: Snapshot) -> [PageLine] {
         guard let weather = snapshot.weatherOutside.value else { return [] }
         // Services say day throughout a polar night.
@@ -19,32 +19,16 @@ extension PageText {
             detail = narrow.writer.line(["\(detail) \(old)", old])
         }
         let more = [rain(snapshot)].compactMap { $0 } + place(of: weather)
-        let credit = credits(snapshot.attributions)
-        let rest = credit.count == 2 && more.count == 1 ? credit + more : more + credit
         guard hasPicture, let picture else {
             let mark = picture.map { "\(Symbols.small($0)) " } ?? ""
             let first = mark + words
             if let place = more.last, case let both = wide(first, place.text), both != first {
-                return [PageLine(both), PageLine(detail)] + more.dropLast() + credit
+                return [PageLine(both), PageLine(detail)] + more.dropLast()
             }
-            return [.scrolling(first), PageLine(detail)] + rest
+            return [.scrolling(first), PageLine(detail)] + more
         }
         let cells = Symbols.large(picture)
-        return [PageLine("\(cells[0]) \(narrow.writer.words(words))"), PageLine("\(cells[1]) \(detail)")] + rest
-    }
-
-    /// The credits that the services' terms require. On two rows each service has a line, or two where one would have to scroll; on
-    /// four rows they share one.
-    private func credits(_ attributions: [Attribution]) -> [PageLine] {
-        guard rows == 2 else {
-            let names = attributions.map(\.shortText).joined(separator: ", ")
-            return names.isEmpty ? [] : [.scrolling("\(PageWords.weatherData) \(names)")]
-        }
-        return attributions.flatMap { attribution in
-            let parts = [PageWords.weatherData, attribution.shortText]
-            let whole = parts.joined(separator: " ")
-            return (writer.fits(whole) ? [whole] : parts).map { PageLine.scrolling($0) }
-        }
+        return [PageLine("\(cells[0]) \(narrow.writer.words(words))"), PageLine("\(cells[1]) \(detail)")] + more
     }
 
     /// A line that says when rain or snow begins or ends within the hour that is known by the minute; nil when neither is known to.

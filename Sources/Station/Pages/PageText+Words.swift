@@ -55,15 +55,17 @@ extension PageText {
         ]
     }
 
-    /// The page of health: the latest fault, and on four rows the one before or what helps. Empty while all is well.
+    /// The page of health: the latest fault, and on four rows the one before or what helps; then whose data the weather is. Empty while
+    /// all is well.
     func health(_ snapshot: Snapshot) -> [PageLine] {
         let shown = snapshot.faults.suffix(max(1, rows / 2)).reversed()
         let others = snapshot.faults.count - shown.count
         let lines = shown.enumerated().flatMap { number, fault in
             health(fault, others: number == 0 ? others : 0, at: snapshot.moment.uptime)
         }
-        guard rows >= 4, shown.count == 1, let remedy = shown.first?.remedy, draws(remedy) else { return lines }
-        return lines + [.scrolling(remedy)]
+        guard !lines.isEmpty else { return [] }
+        let remedy = rows >= 4 && shown.count == 1 ? shown.first.map(\.remedy) : nil
+        return lines + (remedy.map { draws($0) ? [.scrolling($0)] : [] } ?? []) + credits(snapshot.attributions)
     }
 
     private func health(_ fault: Fault, others: Int, at uptime: Uptime) -> [PageLine] {

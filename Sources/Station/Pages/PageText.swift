@@ -17,33 +17,20 @@ package struct PageText: Sendable {
         writer = LineWriter(width: columns)
     }
 
-    /// The screenfuls to turn through, in the order of the pages. A page with nothing to say is left out; what is urgent comes
-    /// before each of the others.
-    package func screenfuls(of pages: [Page], in snapshot: Snapshot) -> [Screenful] {
-        let screenfuls = { allScreenfuls(of: pages, in: snapshot) }
+    /// The screenfuls to turn through, again and again. A page with nothing to say is left out; what is urgent comes before each of
+    /// the others.
+    ///
+    /// - Parameter withCredits: whether the credits of the weather services are among them.
+    package func screenfuls(of pages: [Page], in snapshot: Snapshot, withCredits: Bool = false) -> [Screenful] {
+        let screenfuls = { allScreenfuls(of: pages, in: snapshot, withCredits) }
         return language.map { $0.reading(screenfuls) } ?? screenfuls()
     }
 
-    private func allScreenfuls(of pages: [Page], in snapshot: Snapshot) -> [Screenful] {
-        var calm: [Screenful] = []
-        for page in pages + [.message] {
-            let lines = lines(of: page, in: snapshot)
-            guard !lines.isEmpty else { continue }
-            // A short page takes the rows that another has left on a glass of four.
-            if rows >= 4, let last = calm.last, lines.count + last.lines.count <= rows {
-                calm[calm.count - 1].lines += lines
-                continue
-            }
-            for (part, start) in stride(from: 0, to: lines.count, by: rows).enumerated() {
-                let end = min(start + rows, lines.count)
-                calm.append(Screenful(page: page, part: part, lines: Array(lines[start..<end])))
-            }
-        }
-        let urgent = urgent(in: snapshot)
-        guard calm.isEmpty else { return calm.flatMap { urgent + [$0] } }
+    private func allScreenfuls(of pages: [Page], in snapshot: Snapshot, _ withCredits: Bool) -> [Screenful] {
+        let screenfuls = round(of: pages, in: snapshot, withCredits: withCredits).screenfuls
+        guard screenfuls.isEmpty else { return screenfuls }
         // Pages that only show faults, alerts and advice are empty when all is well.
         let areQuiet = pages.allSatisfy { [.health, .alerts, .advice].contains($0) }
-        guard urgent.isEmpty else { return urgent }
         let silent = areQuiet ? withoutAdvice(snapshot).prefix(rows) : []
         let words = writer.line(areQuiet ? PageWords.allIsWell : [phrase("page.nothing.8", "No data")])
         return [Screenful(page: .health, part: 0, lines: silent.isEmpty ? [PageLine(words)] : Array(silent))]
@@ -66,6 +53,7 @@ package struct PageText: Sendable {
         case .clock: clock(snapshot)
         case .health: health(snapshot)
         case .message: calmMessages(in: snapshot).flatMap(message)
+        case .credits: credits(snapshot.attributions)
         }
     }
 
@@ -75,15 +63,18 @@ package struct PageText: Sendable {
         return snapshot.alerts.filter { !urgent.contains($0.id) }.prefix(3).flatMap { alert($0, snapshot) }
     }
 
-    /// Severe alerts that are in force, advice to act now, and messages. An alert comes before each message, too: then those are
-    /// pages among the others.
-    private func urgent(in snapshot: Snapshot) -> [Screenful] {
-        // Each by itself: one that comes later is a new warning, even where it is the same as another.
-        let now = (snapshot.glassAdvice ?? snapshot.advice).filter { $0.urgency == .warning }.prefix(rows * 2)
-        return screenfuls(
-            of: .alerts, urgentAlerts(in: snapshot).map { (alert($0, snapshot), .alert($0.id)) })
-            + screenfuls(of: .advice, now.map { (headline(of: $0), .advice($0.subject, of: $0.place)) })
-            + urgentMessages(in: snapshot).flatMap { screenfuls(of: .message, [(message($0), .message($0))]) }
+    /// Severe alerts that are in force, warnings that have no place on home, and messages. An alert comes before each message, too: then
+    /// those are pages among the others.
+    func urgent(in snapshot: Snapshot, _ warnings: [Round.Note]) -> [Screenful] {
+        screenfuls(
+            of: .alerts,
+            urgentAlerts(in: snapshot).flatMap { alert in
+                self.alert(alert, snapshot).map { Round.Note(line: $0, warnings: [.alert(alert.id)]) }
+            })
+            + screenfuls(of: .advice, warnings)
+            + urgentMessages(in: snapshot).flatMap { sent in
+                screenfuls(of: .message, message(sent).map { Round.Note(line: $0, warnings: [.message(sent)]) })
+            }
     }
 
     private func urgentMessages(in snapshot: Snapshot) -> [DisplayMessage] {
@@ -106,10 +97,9 @@ package struct PageText: Sendable {
         Array(snapshot.alerts.filter { $0.isSevere && $0.isInForce(at: snapshot.moment.wall) }.prefix(3))
     }
 
-    private func screenfuls(of page: Page, _ warnings: [([PageLine], Screenful.Warning)]) -> [Screenful] {
-        let lines = warnings.flatMap { lines, warning in lines.map { ($0, warning) } }
-        return lines.chunks(of: rows).enumerated().map { part, chunk in
-            Screenful(page: page, part: part, lines: chunk.map(\.0), warnings: chunk.map(\.1))
+    private func screenfuls(of page: Page, _ notes: [Round.Note]) -> [Screenful] {
+        notes.chunks(of: rows).enumerated().map { part, chunk in
+            Screenful(page: page, part: part, lines: chunk.map(\.line), warnings: chunk.flatMap(\.warnings))
         }
     }
 

@@ -8,8 +8,16 @@ package struct Screenful: Hashable, Sendable {
     package var part: Int
     /// The lines, as many as the glass has rows, or fewer.
     package var lines: [PageLine]
-    /// The warnings in the screenful; with any it comes before all others, and makes the light blink.
+    /// The warnings in the screenful; with any it comes at once, and makes the light blink.
     package var warnings: [Warning] = []
+    /// Whether it is home, to which the glass returns.
+    package var isHome = false
+    /// Whether both temperatures are on it.
+    var hasHome = false
+    /// Whether advice is on it besides what else the page says.
+    var hasAdvice = false
+    /// For how many page times it stays.
+    package var pageTimes = 1
 
     package var isUrgent: Bool { !warnings.isEmpty }
 

@@ -57,7 +57,8 @@ struct ProviderConformanceTests {
         try #require(snapshot.current.value != nil)
         for (columns, rows) in [(16, 2), (20, 4)] {
             let text = PageText(units: .metric, columns: columns, rows: rows)
-            let lines = text.screenfuls(of: [.conditions], in: snapshot).flatMap { $0.lines.map(\.text) }
+            let lines = text.screenfuls(of: [.conditions], in: snapshot, withCredits: true)
+                .flatMap { $0.lines.map(\.text) }
             #expect(lines.joined(separator: " ").contains(attribution.shortText), "\(lines)")
         }
     }

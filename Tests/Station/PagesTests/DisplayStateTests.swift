@@ -45,15 +45,45 @@ struct DisplayStateTests {
         look(&state, at: seconds, alerts: alert ? ["Tornado"] : []).up?.page
     }
 
-    @Test("pages turn when their time is over, and start over after the last")
+    @Test("pages turn when their time is over, with home after each, and start over after the last")
     func turns() {
         var state = DisplayState()
         let seen = stride(from: 0, to: 60, by: 5).map { turn(&state, at: $0) }
         #expect(
             seen == [
-                .roomAndOutside, .roomAndOutside, .sun, .sun, .clock, .clock, .roomAndOutside, .roomAndOutside, .sun,
-                .sun, .clock, .clock,
+                .roomAndOutside, .roomAndOutside, .sun, .sun, .roomAndOutside, .roomAndOutside, .clock, .clock,
+                .roomAndOutside, .roomAndOutside, .sun, .sun,
             ])
+    }
+
+    @Test("a list that changes does not begin the round again")
+    func keepsPlace() {
+        var state = DisplayState()
+        let (few, many) = (
+            screenfuls(snapshot(), [.roomAndOutside, .sun, .clock]),
+            screenfuls(snapshot(), [.roomAndOutside, .bigDigits, .sun, .clock])
+        )
+        let seen = [few, few, few, many, many, many].enumerated().map { index, screenfuls in
+            state.turn(among: screenfuls, at: .start + .seconds(10 * index), staying: .seconds(9))?.page
+        }
+        #expect(seen == [.roomAndOutside, .sun, .roomAndOutside, .sun, .roomAndOutside, .clock])
+    }
+
+    @Test("the services are credited after home at the start, and again an hour later")
+    func credits() {
+        var state = DisplayState()
+        var snapshot = snapshot()
+        snapshot.attributions = [.sample]
+        var credited: [Int] = []
+        for seconds in stride(from: 0, to: 7300, by: 10) {
+            let uptime = Uptime.start + .seconds(seconds)
+            let all = PageText(units: .metric, columns: 16, rows: 2).screenfuls(
+                of: [.roomAndOutside, .clock], in: snapshot, withCredits: state.owesCredits(at: uptime))
+            let up = state.turn(among: all, at: uptime, staying: .seconds(9))
+            if up?.page == .credits { credited.append(seconds) }
+        }
+        #expect(credited.count == 3 && credited[0] == 10)
+        #expect(zip(credited, credited.dropFirst()).allSatisfy { (3600...3660).contains($1 - $0) })
     }
 
     @Test("events between two ticks turn no page")
@@ -107,10 +137,10 @@ struct DisplayStateTests {
     func tires() {
         var state = DisplayState()
         let first = look(&state, at: 0, advice: .mould)
-        #expect(first.up?.page == .advice && first.blinks)
+        #expect(first.up?.warnings == [.advice(.mould, of: nil)] && first.blinks)
         let pages = stride(from: 10, through: 600, by: 10).map { look(&state, at: $0, advice: .mould) }
         #expect(pages.prefix(29).contains { $0.blinks })
-        #expect(pages.dropFirst(29).contains { $0.up?.page == .advice })
+        #expect(pages.dropFirst(29).contains { $0.up?.isUrgent == true })
         #expect(!pages.dropFirst(29).contains { $0.blinks })
         let alarm = look(&state, at: 601, alerts: ["Tornado"], advice: .mould)
         #expect(alarm.up?.page == .alerts && alarm.blinks)
@@ -150,7 +180,9 @@ struct DisplayStateTests {
             look(&state, at: $0, messages: [message(.hint)]).up?.page
         }
         #expect(
-            pages == [.roomAndOutside, .sun, .clock, .message, .roomAndOutside, .sun, .clock, .message])
+            pages == [
+                .roomAndOutside, .sun, .roomAndOutside, .clock, .roomAndOutside, .message, .roomAndOutside, .sun,
+            ])
     }
 
     @Test("a severe alert is not hidden: a message neither interrupts it nor comes twice without it in between")
@@ -173,7 +205,7 @@ struct DisplayStateTests {
 
     // MARK: Buttons
 
-    @Test("the next-page button turns the page at the next tick, whatever the page's time")
+    @Test("the next-page button turns the page at the next tick, whatever the page's time, and passes over home")
     func nextPage() {
         var state = DisplayState()
         let before = turn(&state, at: 0)
@@ -182,6 +214,9 @@ struct DisplayStateTests {
         #expect(before == .roomAndOutside)
         #expect(after == [.sun, .sun])
         #expect(!fetches)
+        _ = state.press(.nextPage, at: .start + .seconds(3))
+        let next = turn(&state, at: 3)
+        #expect(next == .clock)
     }
 
     @Test("in the dark a button only switches the backlight on for its time")

@@ -103,7 +103,7 @@ struct PageTests {
         let small = lines(.conditions, snapshot())
         #expect(
             small.map { $0.drop { $0 > "\u{E000}" } } == [
-                " Broken clouds", "Feels 17° 3.4m/s", "Taipei", "Humidity 63%", "Weather data", "© Someweather",
+                " Broken clouds", "Feels 17° 3.4m/s", "Taipei", "Humidity 63%",
             ])
         #expect(lines(.conditions, snapshot(), columns: 20)[1] == "Feels 16.8° 3.4m/s")
         #expect(lines(.conditions, snapshot(nil, weather(17.2, text: "多雲")))[0].hasSuffix("Broken clouds"))
@@ -175,13 +175,20 @@ struct PageTests {
         #expect(Set(lines[0].prefix(2) + lines[1].prefix(2)).count == 4)
     }
 
-    @Test("the weather service is named on the weather page, at every size", arguments: PageTests.sizes)
+    @Test("the weather service is credited in one line where it fits, at every size", arguments: PageTests.sizes)
     func credits(size: (columns: Int, rows: Int)) {
-        let screenfuls = text(columns: size.columns, rows: size.rows).screenfuls(of: Page.usual, in: snapshot())
-        let inOneLine = screenfuls.flatMap(\.lines).contains { $0.text == "Weather data © Someweather" && $0.scrolls }
-        let inTwo = screenfuls.contains { $0.lines.map(\.text).contains(["Weather data", "© Someweather"]) }
-        #expect(inOneLine != inTwo)
-        #expect(inTwo == (size.rows == 2 && size.columns < 26))
+        func lines(withCredits: Bool) -> [PageLine] {
+            text(columns: size.columns, rows: size.rows)
+                .screenfuls(of: Page.usual, in: snapshot(), withCredits: withCredits).filter { $0.page == .credits }
+                .flatMap(\.lines)
+        }
+        #expect(lines(withCredits: false) == [])
+        let texts = lines(withCredits: true).map(\.text)
+        #expect(
+            texts == (size.columns >= 20 ? ["Data: © Someweather"] : ["Weather data", "© Someweather"]))
+        let faulty = snapshot(faults: [Fault(component: .clock, cause: "not set", since: .start)])
+        let health = text(columns: size.columns, rows: size.rows).screenfuls(of: [.health], in: faulty)
+        #expect(health.flatMap(\.lines).map(\.text).suffix(texts.count) == texts[...])
     }
 
     @Test("the forecast page has low, high and chance of rain for today and tomorrow")
@@ -373,7 +380,7 @@ struct PageTests {
         let lcd = Fault(component: .outlet(.sampleDisplay), cause: "nothing responds at 0x27", since: .start)
         let sensor = Fault(component: .sensor("room"), cause: "SHT31: nothing responds", since: .start + .seconds(600))
         let faulty = snapshot(faults: [lcd, sensor], at: 720)
-        #expect(lines(.health, faulty, columns: 20) == ["! sensor/room 2m +1", "SHT31: nothing responds"])
+        #expect(lines(.health, faulty, columns: 20).prefix(2) == ["! sensor/room 2m +1", "SHT31: nothing responds"])
         #expect(text().screenfuls(of: [.health], in: faulty)[0].lines[1].scrolls)
     }
 
@@ -387,9 +394,14 @@ struct PageTests {
         #expect(pages(snapshot(nil, nil)) == [.roomAndOutside, .clock])
         #expect(
             pages(snapshot()) == [
-                .roomAndOutside, .conditions, .conditions, .conditions, .sun, .sun, .clock,
+                .roomAndOutside, .conditions, .roomAndOutside, .conditions, .roomAndOutside, .sun, .roomAndOutside,
+                .sun, .roomAndOutside, .clock,
             ])
-        #expect(pages(snapshot(), [.clock, .alerts, .roomAndOutside]) == [.clock, .roomAndOutside])
+        #expect(
+            pages(snapshot(), [.clock, .alerts, .sun, .roomAndOutside]) == [
+                .roomAndOutside, .clock, .roomAndOutside, .sun, .roomAndOutside, .sun,
+            ])
+        #expect(pages(snapshot(), [.clock, .alerts, .sun]) == [.clock, .sun, .sun])
         #expect(pages(snapshot(), [.health]) == [.health])
         func words(_ pages: [Page], _ snapshot: Snapshot) -> [String] {
             text().screenfuls(of: pages, in: snapshot).flatMap(\.lines).map(\.text)
@@ -415,7 +427,8 @@ struct PageTests {
         #expect(!text().screenfuls(of: Page.usual, in: snapshot).contains { $0.isUrgent })
         snapshot.alerts = []
         snapshot.advice = [Advice(subject: .frost, urgency: .warning, headlines: ["Frost tonight"], grounds: [])]
-        #expect(text().screenfuls(of: [.roomAndOutside], in: snapshot).first?.isUrgent == true)
+        #expect(text().screenfuls(of: [.roomAndOutside], in: snapshot).contains { $0.isUrgent })
+        #expect(text().screenfuls(of: [.clock], in: snapshot).map(\.isUrgent) == [true, false])
     }
 
     @Test("an ordinary alert stays on its page while something else is urgent, and no page is lost")

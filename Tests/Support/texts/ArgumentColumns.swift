@@ -22,7 +22,9 @@ package enum ArgumentColumns {
         ("page.old-since", [3]), ("page.forecast-old", [3]),
         // `Sat 19:00`
         ("page.until", [9]), ("page.from", [9]),
-        ("page.day-length", [5]), ("page.feels.20", [6]), ("page.feels.12", [6]), ("page.feels.10", [4]),
+        // `Open-Meteo.com`
+        ("page.data", [14]), ("page.day-length", [5]), ("page.feels.20", [6]), ("page.feels.12", [6]),
+        ("page.feels.10", [4]),
         ("page.feels.8", [4]),
         ("page.wind", [7]), ("page.humidity", [4]), ("page.air.22", [9]), ("page.air.16", [9]), ("page.air.8", [1]),
         ("page.rain", [2]), ("page.snow", [2]), ("page.dry", [2]),

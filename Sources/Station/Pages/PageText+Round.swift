@@ -1,0 +1,116 @@
+import StationCore
+import Words
+
+extension PageText {
+    /// The pages as a round. A page with nothing to say is left out; where home has all the advice, the page of advice is, too.
+    func round(of pages: [Page], in snapshot: Snapshot, withCredits: Bool) -> Round {
+        var round = Round()
+        let room = pages.contains(.roomAndOutside) ? room(snapshot) : []
+        var unsaid = warnings(in: snapshot)
+        if !room.isEmpty { placeHome(room, in: &round, pages, &unsaid, snapshot) }
+        for page in pages + [.message] where page != .roomAndOutside {
+            let lines = lines(of: page, in: snapshot)
+            let isSaid = page == .advice && (!round.notes.isEmpty || lines.allSatisfy(room.prefix(rows).contains))
+            guard !lines.isEmpty, !isSaid else { continue }
+            append(screens(of: page, lines), to: &round.others, below: room)
+        }
+        if withCredits { round.credits = screens(of: .credits, credits(snapshot.attributions)) }
+        round.urgent = urgent(in: snapshot, unsaid)
+        return round
+    }
+
+    /// Puts home into the round, with the advice that has room there.
+    ///
+    /// - Parameter unsaid: the warnings, of which those that home has are taken out.
+    private func placeHome(
+        _ room: [PageLine], in round: inout Round, _ pages: [Page], _ unsaid: inout [Round.Note], _ snapshot: Snapshot
+    ) {
+        var parts = screens(of: .roomAndOutside, room).map { screen in
+            var screen = screen
+            (screen.isHome, screen.hasHome) = (true, rows > 1)
+            return screen
+        }
+        var home = parts.removeFirst()
+        if rows >= 4 {
+            home.warnings = unsaid.prefix(rows - 2).flatMap(\.warnings)
+            home.hasAdvice = !snapshot.adviceOnGlass.isEmpty
+            unsaid.removeFirst(min(unsaid.count, rows - 2))
+        } else if rows > 1, let short = short(snapshot) {
+            let notes = unsaid + (pages.contains(.advice) ? hints(in: snapshot) : [])
+            round.notes = notes.enumerated().map { part, note in
+                Screenful(
+                    page: .advice, part: part, lines: [PageLine(short), note.line], warnings: note.warnings,
+                    isHome: true, hasHome: true)
+            }
+            unsaid = []
+        } else if rows == 1 {
+            round.notes = Array(parts.prefix(1))
+            parts = Array(parts.dropFirst())
+        }
+        round.home = home
+        for var part in parts {
+            (part.isHome, part.hasHome) = (false, false)
+            append([part], to: &round.rest, below: room)
+        }
+    }
+
+    /// Adds screens. On a glass of four rows short ones stand below the first two rows of home, or take the rows that another has left.
+    private func append(_ screens: [Screenful], to all: inout [Screenful], below room: [PageLine]) {
+        if rows >= 4, screens.count == 1, let last = all.last, last.lines.count + screens[0].lines.count <= rows {
+            all[all.count - 1].lines += screens[0].lines
+            return
+        }
+        all += screens.map { screen in
+            guard rows >= 4, !room.isEmpty, screen.lines.count <= rows - 2 else { return screen }
+            var screen = screen
+            (screen.lines, screen.hasHome) = (Array(room.prefix(2)) + screen.lines, true)
+            return screen
+        }
+    }
+
+    private func screens(of page: Page, _ lines: [PageLine]) -> [Screenful] {
+        lines.chunks(of: rows).enumerated().map { Screenful(page: page, part: $0, lines: $1) }
+    }
+
+    // MARK: Advice
+
+    /// Advice to act on now. Each is by itself: one that comes later is a new warning, even where it is the same as another.
+    func warnings(in snapshot: Snapshot) -> [Round.Note] {
+        (snapshot.glassAdvice ?? snapshot.advice).filter { $0.urgency == .warning }.prefix(rows * 2).flatMap { advice in
+            headline(of: advice).map { Round.Note(line: $0, warnings: [.advice(advice.subject, of: advice.place)]) }
+        }
+    }
+
+    /// The lines of advice that is no warning, and the detail of a warning that is the only advice.
+    private func hints(in snapshot: Snapshot) -> [Round.Note] {
+        let (all, calm) = (snapshot.adviceOnGlass, snapshot.adviceOnGlass.filter { $0.urgency != .warning })
+        let lines = all.count == 1 && calm.isEmpty ? Array(advice(all).dropFirst()) : advice(calm)
+        return (lines + withoutAdvice(snapshot)).map { Round.Note(line: $0) }
+    }
+
+    /// Both temperatures in one line: `In 21.4 Out 17.2`; where only one is fresh, its whole line. Nil where both have no room.
+    private func short(_ snapshot: Snapshot) -> String? {
+        let airs = airs(snapshot)
+        let (inside, outside) = (snapshot.room.temperature.freshValue, snapshot.outside.temperature.freshValue)
+        guard let inside, let outside else { return outside == nil ? airs.first : airs.last }
+        func pair(_ inside: String, _ outside: String) -> String {
+            "\(PageWords.inside) \(inside) \(PageWords.outside) \(outside)"
+        }
+        let (left, right) = (units.short(inside, places: 0), units.short(outside, places: 0))
+        return [
+            airs.joined(separator: "  "), pair(units.short(inside), units.short(outside)),
+            pair(units.number(inside), units.number(outside)), pair(left, right),
+            pair(units.number(inside, places: 0), units.number(outside, places: 0)),
+        ].first(where: writer.fits)
+    }
+
+    // MARK: Credits
+
+    /// What the weather services' licences ask for: `Data: Open-Meteo.com`, or where that does not fit a heading and a line for each.
+    func credits(_ attributions: [Attribution]) -> [PageLine] {
+        let names = attributions.map(\.shortText)
+        let whole = names.map { phrase("page.data.24", "Data: \($0)") }
+        let lines = whole.allSatisfy(writer.fits) ? whole : [PageWords.weatherData] + names
+        return lines.map { .scrolling($0) }
+    }
+}
