@@ -179,9 +179,11 @@ extension Advisor {
         let fall = limit(Self.fastFall, keep: 500, .pressure, "falls_fast")
         guard basis.areFallsSigns, basis.fallsFast(by: fall), let tendency = basis.pressure else { return nil }
         let change = rules.units.pressureChange(pascals: tendency.change)
+        let whole = rules.units.pressureChange(pascals: tendency.change, places: 0)
         return Advice(
             subject: .pressure, urgency: .warning, verdict: "falls_fast",
-            headlines: AdviceWords.storm(change), details: [phrase("advice.pressure-falls.16", "Pressure falls")],
+            headlines: AdviceWords.storm(change, whole: whole),
+            details: [phrase("advice.pressure-falls.16", "Pressure falls")],
             grounds: [
                 Advice.Ground("pressure_change_3h", .pressureChange(pascals: tendency.change)),
                 Advice.Ground("tendency_code", .count(tendency.code)),

@@ -14,12 +14,12 @@ enum WindowObstacle: String, Hashable, Sendable {
     /// The obstacle in words for a glance.
     var words: String {
         switch self {
-        case .alert: phrase("advice.obstacle-alert.9", "warning")
-        case .badAir: phrase("advice.obstacle-air.9", "bad air")
-        case .storm: phrase("advice.obstacle-storm.9", "storm")
-        case .rain: phrase("advice.obstacle-rain.9", "rain")
-        case .snow: phrase("advice.obstacle-snow.9", "snow")
-        case .wind: phrase("advice.obstacle-wind.9", "wind")
+        case .alert: phrase("advice.obstacle-alert.8", "warning")
+        case .badAir: phrase("advice.obstacle-air.8", "bad air")
+        case .storm: phrase("advice.obstacle-storm.8", "storm")
+        case .rain: phrase("advice.obstacle-rain.8", "rain")
+        case .snow: phrase("advice.obstacle-snow.8", "snow")
+        case .wind: phrase("advice.obstacle-wind.8", "wind")
         }
     }
 

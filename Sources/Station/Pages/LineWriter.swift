@@ -19,7 +19,7 @@ struct LineWriter {
 
     /// The words on as many lines as they need; a word longer than a line has one of its own.
     func wrapped(_ text: String) -> [String] {
-        text.split(separator: " ").reduce(into: []) { lines, word in
+        text.split(whereSeparator: \.isWhitespace).reduce(into: []) { lines, word in
             if let last = lines.last, last.columns + 1 + word.columns <= width {
                 lines[lines.count - 1] = "\(last) \(word)"
             } else {

@@ -3,32 +3,42 @@ import Values
 import Words
 
 extension PageText {
-    /// The page of the current weather: what it is, what it feels like, and where.
+    /// The page of the current weather: what it is, what it feels like, and where. The words for the sky take a second row where they need
+    /// it; on four rows they stand beside a large icon.
     func conditions(_ snapshot: Snapshot) -> [PageLine] {
         guard let weather = snapshot.weatherOutside.value else { return [] }
         // Services say day throughout a polar night.
         let picture = weather.conditions.first?.picture(inDaylight: snapshot.partOfDay.map { $0 != .night })
-        let hasPicture = picture != nil && rows >= 4 && writer.width >= 16
-        let narrow =
-            hasPicture ? PageText(units: units, language: language, columns: writer.width - 3, rows: rows) : self
-        let words = weather.conditions.first.map(words) ?? phrase("page.weather.16", "Weather")
-        var detail = narrow.detail(of: weather.air)
-        if snapshot.current.isStale, let age = snapshot.current.origin?.age {
-            let mark = units.shortAge(age)
-            let old = PageWords.old(mark)
-            detail = narrow.writer.line(["\(detail) \(old)", old])
-        }
+        let words = weather.conditions.first.map(skies) ?? [phrase("page.weather.16", "Weather")]
         let more = [rain(snapshot)].compactMap { $0 } + place(of: weather)
-        guard hasPicture, let picture else {
+        guard let picture, rows >= 4, writer.width >= 16 else {
             let mark = picture.map { "\(Symbols.small($0)) " } ?? ""
-            let first = mark + words
-            if let place = more.last, case let both = wide(first, place.text), both != first {
-                return [PageLine(both), PageLine(detail)] + more.dropLast()
+            let detail = PageLine(detail(of: weather, snapshot))
+            if let sky = words.first, let place = more.last, case let both = wide(mark + sky, place.text),
+                both != mark + sky
+            {
+                return [PageLine(both), detail] + more.dropLast()
             }
-            return [.scrolling(first), PageLine(detail)] + more
+            let lines = flow(words.map { mark + $0 }, upTo: max(2, rows)) + [detail] + more
+            // The last number would have a screen of its own.
+            return more.count > 1 && lines.count % rows == 1 ? lines.dropLast() : lines
         }
-        let cells = Symbols.large(picture)
-        return [PageLine("\(cells[0]) \(narrow.writer.words(words))"), PageLine("\(cells[1]) \(detail)")] + more
+        let narrow = PageText(units: units, language: language, columns: writer.width - 3, rows: rows)
+        let sky = narrow.flow(words, upTo: 2)
+        let left = Symbols.large(picture)
+        let isWhole = !sky.contains(where: \.scrolls)
+        let first = isWhole ? sky.first?.text ?? "" : narrow.writer.words(words.last ?? "")
+        let second = sky.count > 1 ? sky[1].text : narrow.detail(of: weather, snapshot)
+        let further = sky.count > 1 ? [PageLine(detail(of: weather, snapshot))] : []
+        return [PageLine("\(left[0]) \(first)"), PageLine("\(left[1]) \(second)")] + further + more
+    }
+
+    /// What the weather feels like; where it is old, its age.
+    private func detail(of weather: CurrentWeather, _ snapshot: Snapshot) -> String {
+        let detail = detail(of: weather.air)
+        guard snapshot.current.isStale, let age = snapshot.current.origin?.age else { return detail }
+        let old = PageWords.old(units.shortAge(age))
+        return writer.line(["\(detail) \(old)", old])
     }
 
     /// A line that says when rain or snow begins or ends within the hour that is known by the minute; nil when neither is known to.
@@ -61,21 +71,22 @@ extension PageText {
         {
             return [PageLine(both)]
         }
-        return (name.map { [.scrolling($0)] } ?? []) + numbers.filter(writer.fits).prefix(1).map { PageLine($0) }
+        return (name.map { flow([$0], upTo: 2) } ?? []) + numbers.filter(writer.fits).prefix(1).map { PageLine($0) }
     }
 
     /// Words for the sky, with a capital letter: the service's where the display has their letters, else the station's, else
     /// English.
-    func words(_ condition: Condition) -> String {
-        let chosen: String
-        if draws(condition.words) {
-            chosen = condition.words
-        } else if language?.script == .katakana, let group = condition.code?.group {
-            chosen = Scene.name(of: group)
-        } else {
-            chosen = ConditionText.text(for: condition.code, in: .english)
-        }
-        return chosen.prefix(1).uppercased() + chosen.dropFirst()
+    func words(_ condition: Condition) -> String { skies(condition).first ?? "" }
+
+    /// Wordings for the sky, each saying less than the one before: `Light freezing rain`, `Freezing rain`.
+    private func skies(_ condition: Condition) -> [String] {
+        let codes = condition.code.map { [$0] + $0.generals } ?? []
+        let own = [condition.words] + codes.compactMap { ConditionWords.text(of: $0.rawValue) }
+        let drawn = own.filter(draws)
+        let group = language?.script == .katakana ? condition.code.map { [Scene.name(of: $0.group)] } ?? [] : []
+        let wordings = drawn.isEmpty ? group : drawn
+        let all = wordings.isEmpty ? [ConditionText.text(for: condition.code, in: .english)] : wordings
+        return all.map { $0.prefix(1).uppercased() + $0.dropFirst() }
     }
 
     private func detail(of air: Air) -> String {
@@ -104,11 +115,12 @@ extension PageText {
             rows.count == days.count
             ? table(rows, isTime: false, saysSnow: true) : days.map { PageLine(day($0.0, $0.1)) }
         return zip(lines, days).flatMap { line, day -> [PageLine] in
-            guard let sky = day.1.freshValue?.conditions.first.map(words) else { return [line] }
+            guard let sky = day.1.freshValue?.conditions.first.map(skies) else { return [line] }
             if sides > 1 {
-                return [PageLine(wide(line.text, sky))]
+                let both = sky.lazy.map { wide(line.text, $0) }.first { $0 != line.text }
+                return [both.map { PageLine($0) } ?? line]
             }
-            return self.rows >= 4 ? [line, .scrolling(sky)] : [line]
+            return self.rows >= 4 ? [line] + flow(sky, upTo: 1) : [line]
         }
     }
 
@@ -209,6 +221,16 @@ extension Condition {
     ///   - other: the value to use where the service does not say.
     fileprivate func picture(inDaylight isDaylight: Bool? = nil, orInDaylight other: Bool? = nil) -> IconPicture? {
         code.map { IconPicture($0, inDaylight: isDaylight ?? self.isDaylight ?? other ?? true) }
+    }
+}
+
+extension ConditionCode {
+    /// The same with ever less said about it: of light freezing rain, freezing rain.
+    fileprivate var generals: [ConditionCode] {
+        let parts = rawValue.split(separator: "_")
+        return stride(from: parts.count - 1, to: 0, by: -1).compactMap { count in
+            ConditionCode(rawValue: parts.prefix(count).joined(separator: "_"))
+        }
     }
 }
 

@@ -36,8 +36,10 @@ extension PageText {
             + snapshot.placesWithoutHumidity.flatMap { headline(AdviceWords.noHumidity(in: name(of: $0))) }
     }
 
-    /// The alert's page: what it is, and until when.
-    func alert(_ alert: WeatherAlert, _ snapshot: Snapshot) -> [PageLine] {
+    /// The alert's page: what it is, and until when. A single one has all rows of a screen; its words scroll where those are too few.
+    ///
+    /// - Parameter count: the number of alerts on the page.
+    func alert(_ alert: WeatherAlert, among count: Int, _ snapshot: Snapshot) -> [PageLine] {
         let text = alert.text.map { draws($0) ? ": \($0)" : "" } ?? ""
         let title = draws(alert.title) ? alert.title : WeatherWords.alert
         let isNow = alert.isInForce(at: snapshot.moment.wall)
@@ -46,12 +48,12 @@ extension PageText {
         let clock = clock(moment, snapshot)
         let isToday = moment.date == CivilTime(snapshot.moment.wall, in: snapshot.offset).date
         let day = isToday ? "" : "\(CalendarNames.weekday(of: moment.date)) "
-        return [
-            .scrolling("! \(title)\(text)"),
+        let words = flow(["! \(title)\(text)"], upTo: max(1, rows / count - 1))
+        return words + [
             line([
                 isNow ? phrase("page.until.16", "until \(day + clock)") : phrase("page.from.16", "from \(day + clock)"),
                 day + clock, clock,
-            ]),
+            ])
         ]
     }
 
@@ -64,21 +66,20 @@ extension PageText {
             health(fault, others: number == 0 ? others : 0, at: snapshot.moment.uptime)
         }
         guard !lines.isEmpty else { return [] }
-        let remedy = rows >= 4 && shown.count == 1 ? shown.first.map(\.remedy) : nil
-        return lines + (remedy.map { draws($0) ? [.scrolling($0)] : [] } ?? []) + credits(snapshot.attributions)
+        let remedies = rows >= 4 && shown.count == 1 ? shown.map(\.remedy).filter(draws) : []
+        return lines + remedies.flatMap { flow([$0], upTo: rows) } + credits(snapshot.attributions)
     }
 
     private func health(_ fault: Fault, others: Int, at uptime: Uptime) -> [PageLine] {
         let age = units.shortAge(uptime - fault.since)
-        return [
-            line([
-                others > 0 ? "! \(fault.component) \(age) +\(others)" : "! \(fault.component) \(age)",
-                "! \(fault.component)",
-            ]),
-            // Causes are in the reader's words.
-            .scrolling(
-                draws(fault.cause) ? fault.cause : phrase("page.cause-elsewhere.40", "Cause: windowsill status")),
-        ]
+        let title = line([
+            others > 0 ? "! \(fault.component) \(age) +\(others)" : "! \(fault.component) \(age)",
+            "! \(fault.component)",
+        ])
+        // Causes are in the reader's words.
+        let cause =
+            draws(fault.cause) ? fault.cause : phrase("page.cause-elsewhere.40", "Cause: windowsill status")
+        return [title] + flow([cause], upTo: rows * 2 - 1)
     }
 }
 

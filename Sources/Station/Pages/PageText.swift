@@ -60,16 +60,19 @@ package struct PageText: Sendable {
     /// The page of alerts that are not urgent.
     private func alerts(_ snapshot: Snapshot) -> [PageLine] {
         let urgent = urgentAlerts(in: snapshot).map(\.id)
-        return snapshot.alerts.filter { !urgent.contains($0.id) }.prefix(3).flatMap { alert($0, snapshot) }
+        let calm = snapshot.alerts.filter { !urgent.contains($0.id) }.prefix(3)
+        return calm.flatMap { alert($0, among: calm.count, snapshot) }
     }
 
     /// Severe alerts that are in force, warnings that have no place on home, and messages. An alert comes before each message, too: then
     /// those are pages among the others.
     func urgent(in snapshot: Snapshot, _ warnings: [Round.Note]) -> [Screenful] {
-        screenfuls(
+        let severe = urgentAlerts(in: snapshot)
+        return screenfuls(
             of: .alerts,
-            urgentAlerts(in: snapshot).flatMap { alert in
-                self.alert(alert, snapshot).map { Round.Note(line: $0, warnings: [.alert(alert.id)]) }
+            severe.flatMap { alert in
+                self.alert(alert, among: severe.count, snapshot)
+                    .map { Round.Note(line: $0, warnings: [.alert(alert.id)]) }
             })
             + screenfuls(of: .advice, warnings)
             + urgentMessages(in: snapshot).flatMap { sent in
@@ -86,11 +89,13 @@ package struct PageText: Sendable {
         return snapshot.messages.filter { !urgent.contains($0) }
     }
 
-    /// The lines of a message: on as many rows as the glass has, or scrolling on one.
-    private func message(_ message: DisplayMessage) -> [PageLine] {
-        let lines = writer.wrapped(message.text)
-        return lines.count <= rows && lines.allSatisfy(writer.fits)
-            ? lines.map { PageLine($0) } : [.scrolling(message.text)]
+    private func message(_ message: DisplayMessage) -> [PageLine] { flow([message.text], upTo: rows) }
+
+    /// The first wording that fits into so many rows, whole words at a time; where none does, the first scrolls.
+    func flow(_ wordings: [String], upTo most: Int) -> [PageLine] {
+        let wrapped = wordings.lazy.map(writer.wrapped)
+        let fitting = wrapped.first { $0.count <= most && $0.allSatisfy(writer.fits) }
+        return fitting?.map { PageLine($0) } ?? wordings.prefix(1).map { .scrolling($0) }
     }
 
     private func urgentAlerts(in snapshot: Snapshot) -> [WeatherAlert] {

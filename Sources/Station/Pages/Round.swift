@@ -45,8 +45,8 @@ struct Round {
     }
 
     private func returnsHome(between last: Screenful, and next: Screenful) -> Bool {
-        // The parts of one thing stay together.
-        if [.credits, .roomAndOutside].contains(next.page), last.page == next.page { return false }
+        // The parts of one text stay together.
+        if [.credits, .roomAndOutside, .health].contains(next.page), last.page == next.page { return false }
         return !last.hasHome || home?.hasAdvice == true || !notes.isEmpty
     }
 

@@ -90,7 +90,9 @@ extension DisplayUnits {
     }
 
     /// A change of the pressure: `-6.2 hPa`.
-    package func pressureChange(pascals: Int) -> String { text(Pressure(pascals: pascals)) }
+    package func pressureChange(pascals: Int, places: Int = 1) -> String {
+        text(Pressure(pascals: pascals), places: places)
+    }
 
     /// A speed with its unit: `3.4 m/s`.
     package func text(_ value: Speed, places: Int = 1) -> String { "\(number(value, places: places)) \(speed.symbol)" }

@@ -116,7 +116,7 @@ package enum AdviceWords {
         forms("advice.frost", (16, "Frost: \(degrees)"))
     }
     package static func groundFrost(_ degrees: String) -> [String] {
-        forms("advice.ground-frost", (20, "Ground frost: \(degrees)"))
+        forms("advice.ground-frost", (20, "Ground frost: \(degrees)"), (16, "Grass frost \(degrees)"))
     }
 
     package static func heat(_ degrees: String) -> [String] {
@@ -128,9 +128,11 @@ package enum AdviceWords {
     package static func cold(_ degrees: String) -> [String] {
         forms("advice.cold", (21, "Cold: feels like \(degrees)"), (16, "Cold: feels \(degrees)"))
     }
-    /// - Parameter change: of the pressure in three hours, `-6.2 hPa`.
-    package static func storm(_ change: String) -> [String] {
-        forms("advice.storm", (20, "Storm? \(change)/3h"), (16, "Storm? \(change)"))
+    /// - Parameters:
+    ///   - change: of the pressure in three hours, `-6.2 hPa`.
+    ///   - whole: `-6 hPa`.
+    package static func storm(_ change: String, whole: String) -> [String] {
+        forms("advice.storm", (20, "Storm? \(change)/3h"), (16, "Storm? \(whole)"), (15, "Storm possible"))
     }
 }
 

@@ -375,13 +375,18 @@ struct PageTests {
         #expect(lines(.alerts, snapshot, columns: 8)[1] == "08:00")
     }
 
-    @Test("the fault page has the latest fault, its start, and the number of others; the cause scrolls")
+    @Test("the fault page has the latest fault, its start, and the number of others; a long cause takes more rows")
     func showsHealth() {
         let lcd = Fault(component: .outlet(.sampleDisplay), cause: "nothing responds at 0x27", since: .start)
         let sensor = Fault(component: .sensor("room"), cause: "SHT31: nothing responds", since: .start + .seconds(600))
         let faulty = snapshot(faults: [lcd, sensor], at: 720)
-        #expect(lines(.health, faulty, columns: 20).prefix(2) == ["! sensor/room 2m +1", "SHT31: nothing responds"])
-        #expect(text().screenfuls(of: [.health], in: faulty)[0].lines[1].scrolls)
+        #expect(
+            lines(.health, faulty, columns: 20).prefix(3) == ["! sensor/room 2m +1", "SHT31: nothing", "responds"])
+        let long = Fault(
+            component: .sensor("room"), cause: "Two screens of sixteen columns have no room for all of these words",
+            since: .start)
+        let screenfuls = text().screenfuls(of: [.health], in: snapshot(faults: [long], at: 720))
+        #expect(screenfuls[0].lines[1].scrolls)
     }
 
     // MARK: Which there are
@@ -498,7 +503,7 @@ struct PageTests {
 
     /// A number with its unit, an age, a time, a date, the name of a part; and big digits' foot, a point.
     nonisolated(unsafe) private static let wholeNumber =
-        /(In|Out|Like|Day)?-?(\d+\/-?)?\d+(\.\d)?(°|K|%|m\/s|mph|hPa|[smhd])?-?(\d+(°|K))?|\d+(%)|(Day)?\d+:\d\d|PM2\.5|(O|NO)\d|[↑↓]|µg\/m³|\d\/5|\d+\.\d|\+\d+|g\/m³|sensor\/room/
+        /SHT31:|0x44|(In|Out|Like|Day)?-?(\d+\/-?)?\d+(\.\d)?(°|K|%|m\/s|mph|hPa|[smhd])?-?(\d+(°|K))?|\d+(%)|(Day)?\d+:\d\d|PM2\.5|(O|NO)\d|[↑↓]|µg\/m³|\d\/5|\d+\.\d|\+\d+|g\/m³|sensor\/room/
 
     /// As much as there can be, and as wide.
     private func widest(_ celsius: Double, at seconds: Int) throws -> Snapshot {

@@ -7,8 +7,8 @@ package enum ArgumentColumns {
         ("advice.open-dries.21", [8]), ("advice.shut-adds.28", [8]), ("advice.open-cools", [3]),
         ("advice.shut-warms", [3]),
         ("advice.open-freshens.20", [4]), ("advice.open-freshens.16", [4]),
-        // One of the obstacles, whose keys end with 9.
-        ("advice.shut-for", [9]),
+        // One of the obstacles, whose keys end with 8.
+        ("advice.shut-for", [8]),
         ("advice.air-for", [2]), ("advice.open-till", [5]), ("advice.open-after", [5]), ("advice.room", [2, 2]),
         ("advice.coldest-at", [5]),
         // `14.2 g`, the number of places
@@ -16,8 +16,8 @@ package enum ArgumentColumns {
         // `88%`, `-12°`
         ("advice.wall-damp", [3]), ("advice.mould-risk", [3]), ("advice.frost", [4]), ("advice.ground-frost", [4]),
         ("advice.heat", [4]), ("advice.cold", [4]),
-        // `-6.2 hPa`, `-0.18 inHg`
-        ("advice.storm", [8]),
+        // `-6.2 hPa`, `-6 hPa`
+        ("advice.storm.20", [8]), ("advice.storm.16", [6]),
         ("calendar.date.12", [2, 3, 4]), ("calendar.date.8", [2, 3]),
         ("page.old-since", [3]), ("page.forecast-old", [3]),
         // `Sat 19:00`

@@ -1,0 +1,99 @@
+import Pages
+import StationCore
+import StationSamples
+import Testing
+import Values
+import Words
+
+@Suite("Texts that fit the glass")
+struct FittingTests {
+    private static let sizes: [(columns: Int, rows: Int)] = [(16, 2), (16, 4), (20, 2), (20, 4), (40, 2)]
+    private static let languages = Language.all.filter { $0.script != .han }
+
+    private func snapshot(_ condition: Condition, cause: String? = nil) -> Snapshot {
+        var sky = weather(17.2)
+        sky.conditions = [condition]
+        var ahead = forecast(from: 7200, Array(repeating: 12, count: 12))
+        for index in ahead.slots.indices { ahead.slots[index].conditions = [condition] }
+        return Snapshot.merge(
+            readings: [],
+            weather: WeatherReport(
+                current: Fetched(sky, at: .start), forecast: Fetched(ahead, at: .start)),
+            faults: cause.map { [Fault(component: .sensor("room"), cause: $0, since: .start)] } ?? [], at: moment(0))
+    }
+
+    private func lines(
+        _ page: Page, _ snapshot: Snapshot, columns: Int, rows: Int, language: Language = .english
+    ) -> [PageLine] {
+        PageText(units: .metric, language: language, columns: columns, rows: rows)
+            .screenfuls(of: [page], in: snapshot).flatMap(\.lines)
+    }
+
+    @Test("the words of every sky stand whole on every display, and none of them is cut", arguments: sizes)
+    func skies(size: (columns: Int, rows: Int)) {
+        for language in Self.languages {
+            let texts = ConditionCode.allCases.map { ConditionText.text(for: $0, in: language) }
+            let known = Set(texts.flatMap { $0.lowercased().split(separator: " ") })
+            for (code, text) in zip(ConditionCode.allCases, texts) {
+                let snapshot = snapshot(Condition(code, text: text))
+                for page in [Page.conditions, .days] {
+                    let lines = lines(page, snapshot, columns: size.columns, rows: size.rows, language: language)
+                    let moving = lines.filter { $0.scrolls && $0.text.columns > size.columns }.map(\.text)
+                    #expect(moving == [], "\(language.tag) \(code)")
+                    guard page == .conditions, language.script == .latin, let first = lines.first else { continue }
+                    let row = first.text.lowercased().prefix(size.columns > 32 ? 20 : size.columns)
+                    let words = row.split { $0 == " " || $0 > "\u{E000}" }.filter { $0 != "taipei" }
+                    #expect(!words.isEmpty && words.allSatisfy(known.contains), "\(language.tag) \(code): \(words)")
+                }
+            }
+        }
+    }
+
+    @Test("words that need it take the rows below the icon, and the rest moves down")
+    func wraps() {
+        let lines = lines(
+            .conditions, snapshot(Condition(.thunderstormWithHeavyRain, text: "thunderstorm with heavy rain")),
+            columns: 20, rows: 4
+        ).map { $0.text.filter { $0 < "\u{E000}" } }
+        #expect(
+            lines == [" Thunderstorm with", " heavy rain", "Feels 16.8° 3.4m/s", "Taipei  Humidity 63%"])
+    }
+
+    @Test("a sky that needs more than two rows says less")
+    func saysLess() {
+        let lines = lines(
+            .conditions, snapshot(Condition(.freezingRainLight, text: "leichter gefrierender Regen")), columns: 16,
+            rows: 2, language: .german
+        ).map { $0.text.filter { $0 < "\u{E000}" } }
+        #expect(lines.prefix(2) == [" Gefrierender", "Regen"])
+    }
+
+    @Test("the shortest wording of every advice fits into sixteen columns, in every language and unit")
+    func advice() {
+        for language in Self.languages {
+            let wordings = language.reading {
+                [
+                    AdviceWords.openDries("14.6 g/m³"), AdviceWords.openCools("12°"), AdviceWords.shutAdds("14.6 g/m³"),
+                    AdviceWords.shutWarms("12°"), AdviceWords.shutAired, AdviceWords.openFreshens("1240"),
+                    AdviceWords.open("Wohnküche unten"), AdviceWords.close("Wohnküche unten"),
+                    AdviceWords.keepShut("Wohnküche unten"), AdviceWords.openLater(in: "Wohnküche unten"),
+                    AdviceWords.mould(in: "Wohnküche unten"), AdviceWords.noHumidity(in: "Wohnküche unten"),
+                    AdviceWords.open(["A", "B"]), AdviceWords.keepShut(["A", "B"]), AdviceWords.mould(in: ["A", "B"]),
+                    AdviceWords.mouldLikely, AdviceWords.mouldRisk("100%"), AdviceWords.frost("-12°"),
+                    AdviceWords.groundFrost("-12°"), AdviceWords.heat("131°"), AdviceWords.cold("-40°"),
+                    AdviceWords.storm("-0.178 inHg", whole: "-0.18 inHg"),
+                ]
+            }
+            let wide = wordings.compactMap(\.last).filter { $0.columns > 16 }
+            #expect(wide == [], "\(language.tag)")
+        }
+    }
+
+    @Test("a cause takes the rows of two screens, whole words at a time")
+    func causes() {
+        let faulty = snapshot(Condition(.clear), cause: "SHT31: nothing responds at 0x44")
+        let lines = lines(.health, faulty, columns: 16, rows: 2)
+        #expect(lines.map(\.text) == ["! sensor/room 0s", "SHT31: nothing", "responds at 0x44"])
+        #expect(!lines.contains { $0.scrolls })
+    }
+}
