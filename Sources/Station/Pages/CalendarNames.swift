@@ -8,6 +8,11 @@ enum CalendarNames {
         name(date.weekday, in: CalendarWords.weekdaysOnGlass)
     }
 
+    /// Its shortest name: `Sa`.
+    static func shortestWeekday(of date: CivilDate) -> String {
+        name(date.weekday, in: CalendarWords.shortestWeekdays)
+    }
+
     /// A date with its year: `21 Nov 2026`.
     static func text(_ date: CivilDate) -> String {
         CalendarWords.date(day: date.day, month: month(of: date), year: date.year)

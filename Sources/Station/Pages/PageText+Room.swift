@@ -22,7 +22,9 @@ extension PageText {
 
     /// The air inside and outside, a line each.
     func airs(_ snapshot: Snapshot) -> [String] {
-        let (inside, outside) = (PageWords.inside, PageWords.outside)
+        let isWide = writer.width >= 20
+        let inside = isWide ? PageWords.insideInFull : PageWords.inside
+        let outside = isWide ? PageWords.outsideInFull : PageWords.outside
         let width = max(inside.columns, outside.columns)
         return [
             air(inside, width, snapshot.room), air(outside, width, snapshot.outside, trend: trend(outsideOf: snapshot)),

@@ -9,7 +9,7 @@ extension PageText {
         var unsaid = warnings(in: snapshot)
         if !room.isEmpty { placeHome(room, in: &round, pages, &unsaid, snapshot) }
         for page in pages + [.message] where page != .roomAndOutside {
-            let lines = lines(of: page, in: snapshot)
+            let lines = lines(of: page, in: snapshot, beside: pages)
             let isSaid = page == .advice && (!round.notes.isEmpty || lines.allSatisfy(room.prefix(rows).contains))
             guard !lines.isEmpty, !isSaid else { continue }
             append(screens(of: page, lines), to: &round.others, below: room)

@@ -6,30 +6,41 @@ extension PageText {
     func sun(_ snapshot: Snapshot) -> [PageLine] {
         // Near the poles it may be night for weeks.
         guard let times = snapshot.sun.value else { return [partOfDay(snapshot)].compactMap { $0 } }
-        let (sunrise, sunset) = ([PageWords.sunrise, "↑"], [PageWords.sunset, "↓"])
-        let width = max(sunrise[0].columns, sunset[0].columns)
         let lines = [
-            sun(sunrise, width, times.sunrise, snapshot), sun(sunset, width, times.sunset, snapshot),
-            dayLength(times), partOfDay(snapshot),
+            sun(PageWords.sunrise, "↑", beside: PageWords.sunset, times.sunrise, snapshot),
+            sun(PageWords.sunset, "↓", beside: PageWords.sunrise, times.sunset, snapshot),
+            dayLength(times), ultraviolet(snapshot) ?? partOfDay(snapshot),
         ]
         return lines.compactMap { $0 }
     }
 
     /// - Parameters:
-    ///   - labels: wordings of the label, from the longest to the shortest.
-    ///   - width: the width of the column for the longest label.
-    private func sun(_ labels: [String], _ width: Int, _ moment: Timestamp?, _ snapshot: Snapshot) -> PageLine {
-        let (longest, short) = (labels.first ?? "", labels.last ?? "")
-        let label = longest.padded(to: width)
-        guard let moment else { return line([label, short].map { "\($0) \(PageWords.noSunriseOrSunset)" }) }
+    ///   - names: wordings of the name, from the longest to the shortest.
+    ///   - others: those of the name in the line above or below, under which the times are aligned.
+    private func sun(
+        _ names: [String], _ arrow: String, beside others: [String] = [], _ moment: Timestamp?, _ snapshot: Snapshot
+    ) -> PageLine {
+        let labels = names.enumerated().map { level, name in
+            name.padded(to: others.indices.contains(level) ? others[level].columns : 0)
+        }
+        guard let moment else { return line((labels + [arrow]).map { "\($0) \(PageWords.noSunriseOrSunset)" }) }
         let clock = clock(CivilTime(moment, in: snapshot.offset(at: moment)), snapshot)
         guard snapshot.sun.isStale, let age = snapshot.sun.origin?.age else {
-            return line(["\(label) \(clock)", "\(Symbols.small(.sun))\(short) \(clock)", "\(short) \(clock)"])
+            return line(
+                labels.map { "\($0) \(clock)" } + ["\(Symbols.small(.sun))\(arrow) \(clock)", "\(arrow) \(clock)"])
         }
         let mark = units.shortAge(age)
-        return line([
-            "\(label) \(clock) \(PageWords.old(mark))", "\(label) \(clock) \(mark)", "\(short) \(PageWords.old)",
-        ])
+        return line(
+            labels.flatMap { ["\($0) \(clock) \(PageWords.old(mark))", "\($0) \(clock) \(mark)"] }
+                + ["\(arrow) \(PageWords.old)"])
+    }
+
+    /// The index of ultraviolet light from which on one needs shade (WHO, Global Solar UV Index); nil below it.
+    private func ultraviolet(_ snapshot: Snapshot) -> PageLine? {
+        guard let index = snapshot.current.freshValue?.air.uvIndex?.rounded(), (3...50).contains(index) else {
+            return nil
+        }
+        return line([PageWords.ultraviolet(Int(index))])
     }
 
     /// The time from sunrise to sunset; nil where one is not known or the day has 24 hours or more.
@@ -77,9 +88,9 @@ extension PageText {
     private func nextOfSun(_ snapshot: Snapshot) -> [PageLine] {
         guard let times = snapshot.sun.freshValue else { return [] }
         let events = [(PageWords.sunrise, "↑", times.sunrise), (PageWords.sunset, "↓", times.sunset)]
-        return events.compactMap { label, arrow, time -> PageLine? in
+        return events.compactMap { names, arrow, time -> PageLine? in
             guard let time, time > snapshot.moment.wall else { return nil }
-            return sun([label, arrow], 0, time, snapshot)
+            return sun(names, arrow, time, snapshot)
         }.prefix(1).map { $0 }
     }
 }

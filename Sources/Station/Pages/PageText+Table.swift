@@ -30,38 +30,44 @@ extension PageText {
 
     /// The lines of the table in each form, the richest form first.
     private func forms(of rows: [ForecastRow], isTime: Bool, saysSnow: Bool) -> [[String]] {
-        let percents = aligned(rows.map { $0.chance.map { units.short($0) } ?? "" }, atStart: true)
-        let flakes = rows.map { row in
-            row.chance.map { row.kind == .snow ? "\(Symbols.small(.snow))" : bar($0.milliPercent) } ?? " "
+        let percents = rows.map { $0.chance.map { units.short($0) } ?? "" }
+        let chances = aligned(percents, atStart: true)
+        // Where there is room for two digits only.
+        let cut = aligned(percents.map { $0.columns > 3 ? "99%" : $0 }, atStart: true)
+        let isSnowy = rows.map { $0.kind == .snow && $0.chance != nil }
+        let flake = String(Symbols.small(.snow))
+        let bars = rows.indices.map { row in
+            rows[row].chance.map { isSnowy[row] ? flake : bar($0.milliPercent) } ?? " "
         }
-        let snow = aligned(
-            rows.map { $0.kind == .snow && $0.chance != nil ? "\(PageWords.snow) " : "" }, atStart: true)
-        let isSnowy = rows.contains { $0.kind == .snow && $0.chance != nil }
-        let words = rows.indices.map { " \(snow[$0])\(percents[$0])" }
-        let bars = rows.indices.map { " \(flakes[$0])\(percents[$0])" }
-        let hasMarks = rows.contains { $0.picture != nil }
-        let marks = rows.map { row in hasMarks ? row.picture.map { " \(Symbols.small($0))" } ?? "  " : "" }
+        let snow = aligned(isSnowy.map { $0 ? "\(PageWords.snow) " : "" }, atStart: true)
+        let gaps = isSnowy.map { $0 ? flake : " " }
         let values = aligned(rows.map(\.values), atStart: true)
+        let hasMarks = rows.contains { $0.picture != nil }
+        let marks = rows.map { row in hasMarks ? row.picture.map { String(Symbols.small($0)) } ?? " " : "" }
+        let spaced = marks.map { $0.isEmpty ? "" : " \($0)" }
         let count = rows.map(\.labels.count).max() ?? 0
         // A label of fewer forms keeps its longest for longer.
         let levels = (0..<count).map { level in
             aligned(rows.map { $0.labels[max(0, level - count + $0.labels.count)] }, atStart: isTime)
         }
-        func lines(_ labels: [String], _ ending: [String]?) -> [String] {
-            rows.indices.map { "\(labels[$0])\(marks[$0]) \(values[$0])\(ending?[$0] ?? "")".trimmedEnd }
-        }
-        // A full label matters more than the bar, and a chance more than a full label.
-        let rich =
-            (saysSnow && isSnowy ? levels.map { lines($0, words) } : [])
-            + levels.flatMap { labels in
-                [lines(labels, bars)] + (isSnowy ? [] : [lines(labels, percents.map { " \($0)" })])
-            } + levels.map { lines($0, nil) }
         let shortest = levels.last ?? []
-        return rich + [
-            rows.indices.map { "\(shortest[$0]) \(values[$0])" },
-            rows.indices.map { "\(shortest[$0]) \(rows[$0].barest)" },
-            rows.indices.map { "\(shortest[$0])\(rows[$0].barest)" },
-        ]
+        func lines(_ labels: [String], _ marks: [String]?, _ endings: [[String]]) -> [String] {
+            rows.indices.map { row in
+                let ending = endings.map { $0[row] }.joined()
+                return "\(labels[row])\(marks?[row] ?? "") \(values[row])\(ending)".trimmedEnd
+            }
+        }
+        let blanks = rows.map { _ in " " }
+        let worded =
+            saysSnow && isSnowy.contains(true) ? levels.map { lines($0, spaced, [blanks, snow, chances]) } : []
+        // A full label matters more than the bar, unless that says snow; and a chance more than a full label or the picture.
+        let barred = levels.map { lines($0, spaced, [blanks, bars, chances]) }
+        let plain = levels.map { lines($0, spaced, [gaps, chances]) }
+        let both = isSnowy.contains(true) ? barred + plain : zip(barred, plain).flatMap { [$0, $1] }
+        let narrow = [spaced, marks, nil].map { lines(shortest, $0, [gaps, cut]) }
+        let bare = levels.map { labels in rows.indices.map { "\(labels[$0]) \(rows[$0].barest)" } }
+        return worded + both + narrow + levels.map { lines($0, spaced, []) } + levels.map { lines($0, nil, []) } + bare
+            + [rows.indices.map { "\(shortest[$0])\(rows[$0].barest)" }]
     }
 
     private func aligned(_ texts: [String], atStart: Bool) -> [String] {

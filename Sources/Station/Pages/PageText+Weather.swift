@@ -100,10 +100,20 @@ extension PageText {
         let whole = units.short(feels, places: 0)
         let words = PageWords.feelsLike(units.short(feels), whole: whole)
         guard let wind else { return writer.line(words + [whole]) }
-        let withWind =
-            words.prefix(3).map { "\($0) \(units.short(wind))" }
-            + words.dropFirst(2).prefix(1).map { "\($0) \(units.short(wind, places: 0))" }
-        return writer.line(withWind + words.dropFirst(2) + [whole])
+        let withWind = { (from: String) in
+            words.prefix(3).map { "\($0) \(from)\(units.short(wind))" }
+                + words.dropFirst(2).prefix(1).map { "\($0) \(from)\(units.short(wind, places: 0))" }
+        }
+        let withDirection = air.wind.direction.flatMap(compass).map { withWind("\($0) ") } ?? []
+        return writer.line(withDirection + withWind("") + words.dropFirst(2) + [whole])
+    }
+
+    /// One of the eight points of the compass; nil where the display has no letters for it.
+    private func compass(_ direction: Angle) -> String? {
+        let names = WebWords.compass
+        let degrees = direction.degrees.truncatingRemainder(dividingBy: 360)
+        let index = Int(((degrees < 0 ? degrees + 360 : degrees) / 45).rounded()) % 8
+        return names.indices.contains(index) && draws(names[index]) ? names[index] : nil
     }
 
     /// The page of today and tomorrow: on four rows with the sky of each day below it, on a wide display beside it.
@@ -178,12 +188,15 @@ extension PageText {
         return rows.isEmpty ? [] : old(snapshot.hours, table(rows, isTime: true))
     }
 
-    func week(_ snapshot: Snapshot, atMost most: Int) -> [PageLine] {
+    /// - Parameter isLater: whether today and tomorrow are on a page of their own; what is left has full rows then.
+    func week(_ snapshot: Snapshot, atMost most: Int, isLater: Bool = false) -> [PageLine] {
         guard let days = snapshot.days.value, days.count > 2 else { return [] }
-        let rows = days.prefix(most).compactMap { day -> ForecastRow? in
+        let later = isLater ? days.dropFirst(2).prefix((days.count - 2) / 2 * 2) : days[...]
+        let rows = later.prefix(most).compactMap { day -> ForecastRow? in
             guard let low = day.low, let high = day.high else { return nil }
             return ForecastRow(
-                labels: [CalendarNames.weekday(of: day.date)], picture: day.conditions.first?.picture(),
+                labels: [CalendarNames.weekday(of: day.date), CalendarNames.shortestWeekday(of: day.date)],
+                picture: day.conditions.first?.picture(),
                 values: units.short(low: low, high: high), barest: units.short(high, places: 0),
                 chance: day.chanceOfPrecipitation, kind: day.precipitationKind)
         }

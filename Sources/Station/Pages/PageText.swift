@@ -37,15 +37,19 @@ package struct PageText: Sendable {
     }
 
     /// The lines of a page; empty when it has nothing to say.
-    func lines(of page: Page, in snapshot: Snapshot) -> [PageLine] {
-        switch page {
+    ///
+    /// - Parameter others: the pages beside it, which may say a part of it.
+    func lines(of page: Page, in snapshot: Snapshot, beside others: [Page] = []) -> [PageLine] {
+        let isKnown = snapshot.today.freshValue != nil && snapshot.tomorrow.freshValue != nil
+        return switch page {
         case .roomAndOutside: room(snapshot)
         case .bigDigits: bigDigits(snapshot)
         case .places: sideBySide { $0.places(snapshot) }
         case .conditions: conditions(snapshot)
         case .days: days(snapshot)
         case .hours: sideBySide { $0.hours(snapshot, atMost: rows * sides * 2) }
-        case .week: sideBySide { $0.week(snapshot, atMost: rows * sides * 3) }
+        case .week:
+            sideBySide { $0.week(snapshot, atMost: rows * sides * 3, isLater: isKnown && others.contains(.days)) }
         case .sun: sideBySide { $0.sun(snapshot) }
         case .air: sideBySide { $0.airQuality(snapshot.airQuality) }
         case .advice: advice(snapshot.adviceOnGlass) + withoutAdvice(snapshot)

@@ -10,6 +10,11 @@ package enum CalendarWords {
         words(phrase("page.weekdays", "Sun Mon Tue Wed Thu Fri Sat"))
     }
 
+    /// The same in at most two columns each, all different.
+    package static var shortestWeekdays: [String] {
+        words(phrase("page.weekdays-short", "Su Mo Tu We Th Fr Sa"))
+    }
+
     /// January first.
     package static var months: [String] {
         words(phrase("calendar.months", "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"))

@@ -5,6 +5,9 @@ package enum PageWords {
 
     package static var inside: String { phrase("page.inside.3", "In") }
     package static var outside: String { phrase("page.outside.3", "Out") }
+    /// The same where there is room for whole words.
+    package static var insideInFull: String { phrase("page.inside.7", "Inside") }
+    package static var outsideInFull: String { phrase("page.outside.7", "Outside") }
 
     /// After the name of a place whose sensor has no value.
     package static var noReading: [String] {
@@ -34,8 +37,11 @@ package enum PageWords {
 // MARK: The sun
 
 extension PageWords {
-    package static var sunrise: String { phrase("page.sunrise.7", "Sunrise") }
-    package static var sunset: String { phrase("page.sunset.7", "Sunset") }
+    package static var sunrise: [String] { forms("page.sunrise", (10, "Sunrise"), (7, "Sunrise")) }
+    package static var sunset: [String] { forms("page.sunset", (10, "Sunset"), (7, "Sunset")) }
+
+    /// - Parameter index: the index of the sun's ultraviolet light, 3 or more.
+    package static func ultraviolet(_ index: Int) -> String { phrase("page.uv.8", "UV \(String(index))") }
 
     /// After `Sunrise` or `Sunset`, where the sun does neither today.
     package static var noSunriseOrSunset: String { phrase("page.no-sun.5", "none") }

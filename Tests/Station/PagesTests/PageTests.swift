@@ -71,7 +71,7 @@ struct PageTests {
     @Test("a stale value shows its age, even in place of the humidity")
     func marksStale() {
         #expect(lines(.roomAndOutside, snapshot(at: 720))[0] == "In 21.4° 12m old")
-        #expect(lines(.roomAndOutside, snapshot(at: 720), columns: 20)[0] == "In  21.4° 12m old")
+        #expect(lines(.roomAndOutside, snapshot(at: 720), columns: 20)[0] == "Inside 21.4° 12m old")
         let cold = snapshot(nil, weather(-17.2), at: 4 * 3600)
         #expect(lines(.roomAndOutside, cold) == ["In  no reading", "Out -17.2° 4h"])
         #expect(lines(.roomAndOutside, cold, columns: 8) == ["In none", "Out old"])
@@ -267,7 +267,8 @@ struct PageTests {
         #expect(lines(.hours, snapshot, columns: 8) == [" 9h 18°", "12h 18°", "15h 18°", "18h 18°"])
         #expect(lines(.hours, snapshot, columns: 20, rows: 4).count == 8)
         let week = lines(.week, snapshot)
-        #expect(week.map { $0.prefix(3) } == ["Fri", "Sat", "Sun", "Mon", "Tue", "Wed"])
+        #expect(week.map { $0.prefix(3) } == ["Fr ", "Sa ", "Su ", "Mo ", "Tu ", "We "])
+        #expect(lines(.week, snapshot, columns: 20).map { $0.prefix(4) }.prefix(2) == ["Fri ", "Sat "])
         #expect(
             lines(.week, snapshot, language: "de_AT").map { $0.prefix(3) } == [
                 "Fr ", "Sa ", "So ", "Mo ", "Di ", "Mi ",
@@ -282,6 +283,42 @@ struct PageTests {
         sky.place.boardRules = ZoneRules(tzif: ZoneFile.bytes(first: 28_800, [(change.secondsSince1970, 32_400)]))
         let ahead = Forecast(place: sky.place, sun: SunTimes(), slots: forecast(from: 7200, [12]).slots)
         #expect(lines(.hours, snapshot(nil, sky, days: ahead))[0].hasPrefix("10:00"))
+    }
+
+    @Test("the week leaves out the two days that have a page of their own, and its rows are full")
+    func sharesDays() {
+        let snapshot = snapshot(days: forecast(from: 7200, Array(repeating: 18, count: 52)))
+        let round = text().screenfuls(of: [.days, .week], in: snapshot).filter { $0.page == .week }
+        let days = round.flatMap { $0.lines.map { $0.text.prefix(3) } }
+        #expect(days == ["Sun", "Mon", "Tue", "Wed"])
+        #expect(lines(.week, snapshot).first?.hasPrefix("Fri") == true)
+    }
+
+    @Test("the weather page has the direction of the wind where there is room")
+    func showsDirection() {
+        var sky = weather(17.2)
+        sky.air.wind.direction = .degrees(225)
+        #expect(lines(.conditions, snapshot(nil, sky), columns: 20)[1] == "Feels 17° SW 3.4m/s")
+        #expect(lines(.conditions, snapshot(nil, sky), columns: 16)[1] == "Feels 17° 3.4m/s")
+        sky.air.wind.direction = .degrees(359)
+        #expect(lines(.conditions, snapshot(nil, sky), columns: 20, language: "de")[1] == "Gef. 16,8° N 3,4m/s")
+    }
+
+    @Test("the sun page has the index of ultraviolet light from three on, in place of the part of the day")
+    func showsUltraviolet() {
+        var sky = weather(17.2)
+        for (index, line) in [(2.4, "Daytime"), (2.6, "UV 3"), (11, "UV 11")] {
+            sky.air.uvIndex = index
+            #expect(lines(.sun, snapshot(nil, sky)).last == line)
+        }
+    }
+
+    @Test("names of inside, outside and the sun's times are whole where there is room")
+    func spellsOut() {
+        #expect(lines(.roomAndOutside, snapshot(), columns: 20) == ["Inside  21.4° 48%▄", "Outside 17.2° 63%▅"])
+        let german = lines(.roomAndOutside, snapshot(), columns: 20, language: "de")
+        #expect(german == ["Innen 21,4° 48%▄", "Außen 17,2° 63%▅"])
+        #expect(lines(.sun, snapshot(), language: "de").prefix(2) == ["Aufgang   06:12", "Untergang 17:12"])
     }
 
     @Test("the sun page has sunrise and sunset in local time, the length of the day and its elapsed part")

@@ -79,7 +79,7 @@ struct RoundTests {
         #expect(small.map(\.warnings) == [[], [.advice(.mould, of: nil)], []])
         let large = round([.roomAndOutside, .clock], snapshot([mould]), columns: 20, rows: 4)
         #expect(large.map(\.warnings) == [[.advice(.mould, of: nil)], []])
-        #expect(words(large[0]) == ["In  21.4° 48%▄", "Out 17.2° 63%▅", "Mould likely"])
+        #expect(words(large[0]) == ["Inside  21.4° 48%▄", "Outside 17.2° 63%▅", "Mould likely"])
     }
 
     @Test("on four rows a page of two rows stands below home's two, and home returns after it only for advice")
@@ -137,7 +137,7 @@ struct RoundTests {
         #expect(words(round([.roomAndOutside, .advice], snapshot([frost], outside: nil))[1])[0].hasPrefix("In  21.4°"))
         #expect(words(round([.roomAndOutside, .advice], snapshot([frost], at: 720))[1])[0].hasPrefix("Out 17.2°"))
         let wide = round([.roomAndOutside, .advice], snapshot([frost]), columns: 40)
-        #expect(words(wide[1])[0] == "In  21.4° 48%▄  Out 17.2° 63%▅")
+        #expect(words(wide[1])[0] == "Inside  21.4° 48%▄  Outside 17.2° 63%▅")
     }
 
     @Test("one row has inside and outside in turn as its home")

@@ -168,7 +168,8 @@ extension Oracle {
     /// The places that a line of the room's page may be of, and what follows their name: the room in the languages of the settings, of
     /// which the glass has English for Chinese, and each further place by its title or its name.
     private func placesOf(line: String) -> (places: Set<String>, rest: Substring) {
-        if let name = ["In ", "Int "].first(where: line.hasPrefix) { return (["room"], line.dropFirst(name.count)) }
+        let names = ["In ", "Int ", "Inside ", "Innen ", "Dentro "]
+        if let name = names.first(where: line.hasPrefix) { return (["room"], line.dropFirst(name.count)) }
         let columns = machine.world.size.split(separator: "x").first.flatMap { Int($0) } ?? 0
         var found: (places: Set<String>, rest: Substring) = ([], "")
         for settings in machine.settings(from: now - 60, to: now) {

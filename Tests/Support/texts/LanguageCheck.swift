@@ -68,8 +68,8 @@ package struct LanguageCheck {
 
     /// The lists of names parted by blanks: how many, and how many columns each may take.
     private static let lists: [String: (count: Int, columns: Int)] = [
-        "calendar.weekdays": (count: 7, columns: 3), "page.weekdays": (7, 3), "calendar.months": (12, 4),
-        "web.compass": (8, 4),
+        "calendar.weekdays": (count: 7, columns: 3), "page.weekdays": (7, 3), "page.weekdays-short": (7, 2),
+        "calendar.months": (12, 4), "web.compass": (8, 4),
     ]
 
     private static func pieces(_ text: String, _ mark: String) -> Int {

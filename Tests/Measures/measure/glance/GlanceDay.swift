@@ -89,7 +89,11 @@ final class GlanceDay: Sendable {
     func waits(on size: DisplaySize) -> (temperatures: Waits, advice: Waits) {
         let frames = records[size]?.frames ?? []
         let looks = looks.withLock { $0 }
-        let names = language.reading { [[PageWords.inside], [PageWords.outside]] }
+        let names = language.reading {
+            [
+                [PageWords.inside, PageWords.insideInFull], [PageWords.outside, PageWords.outsideInFull],
+            ]
+        }
         var (frame, look) = (0, 0)
         var temperatures: [(Bool, Bool)] = []
         var advice: [(Bool, Bool)] = []
