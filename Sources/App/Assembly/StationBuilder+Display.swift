@@ -13,7 +13,7 @@ extension StationBuilder {
     mutating func build(_ lcd: LCDConfiguration) throws(AssemblyError) -> ServiceDisplay {
         ServiceDisplay(
             display: try driver(of: lcd), rom: lcd.rom, units: configuration.units,
-            language: configuration.readersLanguage, pages: lcd.pages, pageTime: lcd.pageTime,
+            language: configuration.readersLanguage, pages: lcd.pages, pageTime: lcd.pageTime, nightPage: lcd.nightPage,
             backlight: lcd.backlight)
     }
 

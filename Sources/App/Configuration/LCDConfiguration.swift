@@ -24,11 +24,14 @@ package struct LCDConfiguration: Hashable, Sendable {
     package var pages: [Page]
     /// How long a page stays: 2 s to 60 s.
     package var pageTime: Duration
+    /// The page that is home from sunset to sunrise; nil for the same as by day.
+    package var nightPage: Page?
     package var backlight: BacklightPolicy
 
     package init(
         connection: Connection, size: DisplaySize = .sixteenByTwo, rom: CharacterROM = .a00, contrast: Int = 40,
-        pages: [Page] = Page.usual, pageTime: Duration = .seconds(5), backlight: BacklightPolicy = .always
+        pages: [Page] = Page.usual, pageTime: Duration = .seconds(5), nightPage: Page? = nil,
+        backlight: BacklightPolicy = .always
     ) {
         self.connection = connection
         self.size = size
@@ -36,6 +39,7 @@ package struct LCDConfiguration: Hashable, Sendable {
         self.contrast = contrast
         self.pages = pages
         self.pageTime = pageTime
+        self.nightPage = nightPage
         self.backlight = backlight
     }
 

@@ -20,6 +20,9 @@ func readLCD(_ table: TableReader) -> LCDConfiguration? {
     table.read("pages", .pages, into: &configuration.pages)
     table.read("backlight", .backlight, into: &configuration.backlight)
     table.read("page_seconds", .seconds(in: 2...60), into: &configuration.pageTime)
+    configuration.nightPage = table.optional(
+        "night_page",
+        .choice(phrase("configuration.thing.night-page", "a page for the night"), [(Page.clock.rawValue, Page.clock)]))
     return connection == nil ? nil : configuration
 }
 

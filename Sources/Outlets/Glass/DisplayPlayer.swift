@@ -104,7 +104,7 @@ struct DisplayPlayer {
             next = FrameSequence(scene)
         } else {
             let screenfuls = setup.pageText.screenfuls(
-                of: setup.pages, in: snapshot, withCredits: pages.owesCredits(at: uptime))
+                of: setup.pages, in: snapshot, withCredits: pages.owesCredits(at: uptime), nightPage: setup.nightPage)
             guard let (up, isNew) = pages.turn(among: screenfuls, at: uptime, mayTurn: isTick || isPressed) else {
                 return nil
             }

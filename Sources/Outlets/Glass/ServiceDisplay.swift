@@ -16,6 +16,8 @@ package struct ServiceDisplay: Sendable {
     package var pages: [Page]
     /// How long a page other than home stays, unless one of its lines takes longer to scroll by.
     package var pageTime: Duration
+    /// The page that is home from sunset to sunrise; nil for the same as by day.
+    package var nightPage: Page?
     package var backlight: BacklightPolicy
     /// The number of seconds that pass on the clock in one real second: scrolling keeps a reader's pace.
     package var pace: Int
@@ -23,7 +25,7 @@ package struct ServiceDisplay: Sendable {
     package init(
         display: any CharacterDisplay, rom: CharacterROM = .a00, units: DisplayUnits = .metric,
         language: Language? = nil, pages: [Page] = Page.usual,
-        pageTime: Duration = .seconds(5), backlight: BacklightPolicy = .always, pace: Int = 1
+        pageTime: Duration = .seconds(5), nightPage: Page? = nil, backlight: BacklightPolicy = .always, pace: Int = 1
     ) {
         self.display = display
         self.rom = rom
@@ -31,6 +33,7 @@ package struct ServiceDisplay: Sendable {
         self.language = language.map { rom.language(for: $0) }
         self.pages = pages
         self.pageTime = max(pageTime, .seconds(1))
+        self.nightPage = nightPage
         self.backlight = backlight
         self.pace = max(1, pace)
     }
@@ -38,7 +41,7 @@ package struct ServiceDisplay: Sendable {
     /// Whether another display has the same pages, which turn in the same time under the same light.
     func turnsLike(_ other: ServiceDisplay) -> Bool {
         display.size == other.display.size && pages == other.pages && pageTime == other.pageTime
-            && backlight == other.backlight
+            && nightPage == other.nightPage && backlight == other.backlight
     }
 
     /// The longest time without a frame. A display repairs itself when it is given a frame: with one at least every five

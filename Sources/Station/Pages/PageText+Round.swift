@@ -3,16 +3,20 @@ import Words
 
 extension PageText {
     /// The pages as a round. A page with nothing to say is left out; where home has all the advice, the page of advice is, too.
-    func round(of pages: [Page], in snapshot: Snapshot, withCredits: Bool) -> Round {
+    ///
+    /// - Parameter nightPage: the page that is home in place of the room's, if it has something to say; nil by day.
+    func round(of pages: [Page], in snapshot: Snapshot, withCredits: Bool, nightPage: Page?) -> Round {
         var round = Round()
-        let room = pages.contains(.roomAndOutside) ? room(snapshot) : []
+        let homes = [nightPage, pages.contains(.roomAndOutside) ? .roomAndOutside : nil].compactMap { $0 }
+        let home = homes.map { ($0, lines(of: $0, in: snapshot)) }.first { !$0.1.isEmpty }
+        let top = home?.1 ?? []
         var unsaid = warnings(in: snapshot)
-        if !room.isEmpty { placeHome(room, in: &round, pages, &unsaid, snapshot) }
-        for page in pages + [.message] where page != .roomAndOutside {
+        if let home { placeHome(home.0, home.1, in: &round, pages, &unsaid, snapshot) }
+        for page in pages + [.message] where page != home?.0 {
             let lines = lines(of: page, in: snapshot, beside: pages)
-            let isSaid = page == .advice && (!round.notes.isEmpty || lines.allSatisfy(room.prefix(rows).contains))
+            let isSaid = page == .advice && (!round.notes.isEmpty || lines.allSatisfy(top.prefix(rows).contains))
             guard !lines.isEmpty, !isSaid else { continue }
-            append(screens(of: page, lines), to: &round.others, below: room)
+            append(screens(of: page, lines), to: &round.others, below: top)
         }
         if withCredits { round.credits = screens(of: .credits, credits(snapshot.attributions)) }
         round.urgent = urgent(in: snapshot, unsaid)
@@ -23,19 +27,21 @@ extension PageText {
     ///
     /// - Parameter unsaid: the warnings, of which those that home has are taken out.
     private func placeHome(
-        _ room: [PageLine], in round: inout Round, _ pages: [Page], _ unsaid: inout [Round.Note], _ snapshot: Snapshot
+        _ page: Page, _ lines: [PageLine], in round: inout Round, _ pages: [Page], _ unsaid: inout [Round.Note],
+        _ snapshot: Snapshot
     ) {
-        var parts = screens(of: .roomAndOutside, room).map { screen in
+        var parts = screens(of: page, lines).map { screen in
             var screen = screen
             (screen.isHome, screen.hasHome) = (true, rows > 1)
             return screen
         }
         var home = parts.removeFirst()
-        if rows >= 4 {
+        let short = page == .roomAndOutside ? short(snapshot) : lines.first?.text
+        if rows >= 4, page == .roomAndOutside {
             home.warnings = unsaid.prefix(rows - 2).flatMap(\.warnings)
             home.hasAdvice = !snapshot.adviceOnGlass.isEmpty
             unsaid.removeFirst(min(unsaid.count, rows - 2))
-        } else if rows > 1, let short = short(snapshot) {
+        } else if (2..<4).contains(rows), let short {
             let notes = unsaid + (pages.contains(.advice) ? hints(in: snapshot) : [])
             round.notes = notes.enumerated().map { part, note in
                 Screenful(
@@ -50,20 +56,20 @@ extension PageText {
         round.home = home
         for var part in parts {
             (part.isHome, part.hasHome) = (false, false)
-            append([part], to: &round.rest, below: room)
+            append([part], to: &round.rest, below: lines)
         }
     }
 
     /// Adds screens. On a glass of four rows short ones stand below the first two rows of home, or take the rows that another has left.
-    private func append(_ screens: [Screenful], to all: inout [Screenful], below room: [PageLine]) {
+    private func append(_ screens: [Screenful], to all: inout [Screenful], below home: [PageLine]) {
         if rows >= 4, screens.count == 1, let last = all.last, last.lines.count + screens[0].lines.count <= rows {
             all[all.count - 1].lines += screens[0].lines
             return
         }
         all += screens.map { screen in
-            guard rows >= 4, !room.isEmpty, screen.lines.count <= rows - 2 else { return screen }
+            guard rows >= 4, !home.isEmpty, screen.lines.count <= rows - 2 else { return screen }
             var screen = screen
-            (screen.lines, screen.hasHome) = (Array(room.prefix(2)) + screen.lines, true)
+            (screen.lines, screen.hasHome) = (Array(home.prefix(2)) + screen.lines, true)
             return screen
         }
     }

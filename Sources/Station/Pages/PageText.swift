@@ -20,14 +20,21 @@ package struct PageText: Sendable {
     /// The screenfuls to turn through, again and again. A page with nothing to say is left out; what is urgent comes before each of
     /// the others.
     ///
-    /// - Parameter withCredits: whether the credits of the weather services are among them.
-    package func screenfuls(of pages: [Page], in snapshot: Snapshot, withCredits: Bool = false) -> [Screenful] {
-        let screenfuls = { allScreenfuls(of: pages, in: snapshot, withCredits) }
+    /// - Parameters:
+    ///   - withCredits: whether the credits of the weather services are among them.
+    ///   - nightPage: the page that is home at night; nil for the same as by day.
+    package func screenfuls(
+        of pages: [Page], in snapshot: Snapshot, withCredits: Bool = false, nightPage: Page? = nil
+    ) -> [Screenful] {
+        let isNight = snapshot.partOfDay == .night
+        let screenfuls = { allScreenfuls(of: pages, in: snapshot, withCredits, isNight ? nightPage : nil) }
         return language.map { $0.reading(screenfuls) } ?? screenfuls()
     }
 
-    private func allScreenfuls(of pages: [Page], in snapshot: Snapshot, _ withCredits: Bool) -> [Screenful] {
-        let screenfuls = round(of: pages, in: snapshot, withCredits: withCredits).screenfuls
+    private func allScreenfuls(
+        of pages: [Page], in snapshot: Snapshot, _ withCredits: Bool, _ nightPage: Page?
+    ) -> [Screenful] {
+        let screenfuls = round(of: pages, in: snapshot, withCredits: withCredits, nightPage: nightPage).screenfuls
         guard screenfuls.isEmpty else { return screenfuls }
         // Pages that only show faults, alerts and advice are empty when all is well.
         let areQuiet = pages.allSatisfy { [.health, .alerts, .advice].contains($0) }

@@ -2,8 +2,8 @@ import StationCore
 
 /// The order in which the screens of a glass follow each other, and for how many page times each stays.
 ///
-/// Home is the page `room`. It stays for two page times at least and returns after every other screen; after one that shows both
-/// temperatures it does so only for the advice. Without that page nothing returns.
+/// Home is the page `room`, or at night the one that is configured. It stays for two page times at least and returns after every other screen; after one that shows both
+/// temperatures it does so only for the advice. Without such a page nothing returns.
 struct Round {
     /// The screen of home; nil without the page.
     var home: Screenful?
@@ -46,7 +46,7 @@ struct Round {
 
     private func returnsHome(between last: Screenful, and next: Screenful) -> Bool {
         // The parts of one text stay together.
-        if [.credits, .roomAndOutside, .health].contains(next.page), last.page == next.page { return false }
+        if last.page == next.page, last.page == home?.page || [.credits, .health].contains(last.page) { return false }
         return !last.hasHome || home?.hasAdvice == true || !notes.isEmpty
     }
 

@@ -505,6 +505,10 @@ struct ProblemTests {
             "3:16: lcd.page_seconds: 61 is not a valid time; expected a whole number of seconds from 2 to 60"
         ),
         (
+            lcd + "night_page = \"clok\"",
+            "3:14: lcd.night_page: \"clok\" is not a page for the night; did you mean \"clock\"?"
+        ),
+        (
             lcd + "page_seconds = 9223372036854775807",
             "3:16: lcd.page_seconds: 9223372036854775807 is not a valid time; expected a whole number of seconds from 2 to 60"
         ),

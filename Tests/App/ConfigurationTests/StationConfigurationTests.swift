@@ -80,6 +80,7 @@ struct StationConfigurationTests {
             mapping = "mjkdz"
             rom = "a02"
             page_seconds = 60
+            night_page = "clock"
             [log]
             path = "/tmp/station.log"
             largest_mb = 20
@@ -126,7 +127,7 @@ struct StationConfigurationTests {
             configuration.lcd
                 == LCDConfiguration(
                     connection: .i2c(.number(0), 0x3F, .pcf8574, pins: .mjkdz, frequency: 100_000),
-                    size: .twentyByFour, rom: .a02, pageTime: .seconds(60)))
+                    size: .twentyByFour, rom: .a02, pageTime: .seconds(60), nightPage: .clock))
         #expect(configuration.logPath == "/tmp/station.log")
         #expect(configuration.statePath == "/tmp/state")
         #expect(

@@ -140,6 +140,27 @@ struct RoundTests {
         #expect(words(wide[1])[0] == "Inside  21.4° 48%▄  Outside 17.2° 63%▅")
     }
 
+    @Test("the clock is the home of the night where that is configured, and by day the room is")
+    func night() {
+        var snapshot = snapshot([mould])
+        func pages(_ nightPage: Page?, rows: Int = 2) -> [Page] {
+            PageText(units: .metric, language: .english, columns: 16, rows: rows).screenfuls(
+                of: [.roomAndOutside, .conditions], in: snapshot, nightPage: nightPage
+            ).map(\.page)
+        }
+        let day: [Page] = [.roomAndOutside, .advice, .conditions, .roomAndOutside, .advice, .conditions]
+        #expect(snapshot.partOfDay == .day && pages(.clock) == day)
+        snapshot.partOfDay = .night
+        #expect(pages(nil) == day)
+        #expect(
+            pages(.clock) == [
+                .clock, .advice, .roomAndOutside, .clock, .advice, .conditions, .clock, .advice, .conditions,
+            ])
+        #expect(pages(.clock, rows: 4).first == .advice)
+        snapshot.moment.wall = Timestamp(secondsSince1970: 1000)
+        #expect(pages(.clock) == day)
+    }
+
     @Test("one row has inside and outside in turn as its home")
     func oneRow() {
         let round = round([.roomAndOutside, .clock, .advice], snapshot([frost]), rows: 1)

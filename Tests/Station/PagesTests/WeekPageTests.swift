@@ -1,6 +1,7 @@
 import Pages
 import StationCore
 import StationSamples
+import TestSupport
 import Testing
 import Values
 import Words
