@@ -23,6 +23,7 @@ package struct StorageError: Error, Hashable, Sendable {
         case EMFILE: phrase("file.too-many-open-here", "this program has too many files open")
         case ENFILE: phrase("file.too-many-open", "the system has too many files open")
         case ENOMEM: phrase("file.out-of-memory", "the system is out of memory")
+        case EBADF: phrase("file.is-closed", "it is closed")
         case EIO: phrase("file.disk-failed", "the disk failed")
         case EROFS: phrase("file.read-only", "the disk is mounted read-only")
         case EACCES, EPERM: phrase("file.permission-denied", "permission denied")

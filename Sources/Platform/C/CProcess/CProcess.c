@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <link.h>
 #include <malloc.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/auxv.h>
@@ -25,9 +26,12 @@ void cprocess_leave_no_core(void)
 int cprocess_open_standard_streams(void)
 {
     int file;
+    (void)signal(SIGPIPE, SIG_IGN);
     /* The lowest free number is taken each time (open(2)). */
     do {
-        file = open("/dev/null", O_RDWR | O_NOCTTY);
+        /* What is printed to a closed output must fail, not vanish: there the file is open for reading only. */
+        const int closed_output = fcntl(STDIN_FILENO, F_GETFD) >= 0 && fcntl(STDOUT_FILENO, F_GETFD) < 0;
+        file = open("/dev/null", (closed_output ? O_RDONLY : O_RDWR) | O_NOCTTY);
     } while (file >= 0 && file <= STDERR_FILENO);
     if (file < 0)
         return fcntl(STDIN_FILENO, F_GETFD) < 0 || fcntl(STDOUT_FILENO, F_GETFD) < 0 || fcntl(STDERR_FILENO, F_GETFD) < 0

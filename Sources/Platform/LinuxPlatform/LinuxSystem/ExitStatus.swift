@@ -1,5 +1,6 @@
 @preconcurrency import Glibc
 import Ports
+import Synchronization
 import Values
 import Words
 
@@ -45,8 +46,10 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     /// Writes what is buffered for standard output; reports on standard error where that fails.
     private func isOutputWritten() -> Bool {
         errno = 0
-        guard fflush(stdout) != 0 || ferror(stdout) != 0 else { return true }
-        let code = errno == 0 ? EIO : errno
+        let isFlushed = fflush(stdout) == 0 && ferror(stdout) == 0
+        let lost = Output.lost.load(ordering: .relaxed)
+        guard !isFlushed || lost != 0 else { return true }
+        let code = lost != 0 ? lost : errno == 0 ? EIO : errno
         Catalogue.$current.withValue(Language.ofProcess.catalogue) { Output.reportFailure(code) }
         return false
     }

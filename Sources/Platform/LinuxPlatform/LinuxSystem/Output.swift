@@ -1,5 +1,6 @@
 import Glibc
 import Ports
+import Synchronization
 import Values
 import Words
 
@@ -47,6 +48,8 @@ package final class Output {
             }
             if count > 0 { start += count } else if errno != EINTR { failure = errno }
         }
+        // Without a reader there is nothing left to do, however much there still is to print.
+        if failure == EPIPE { ExitStatus.cannotCreate.endProgram() }
         bytes.removeAll(keepingCapacity: true)
     }
 
@@ -57,6 +60,9 @@ package final class Output {
         Self.reportFailure(failure)
         return .cannotCreate
     }
+
+    /// `errno` of the latest failed write that no ``Output`` made; 0 if none failed.
+    static let lost = Atomic<Int32>(0)
 
     /// Reports that standard output could not be written. A reader that closes its end early, such as `head`, is not reported.
     static func reportFailure(_ code: Int32) {

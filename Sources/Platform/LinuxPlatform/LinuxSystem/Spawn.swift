@@ -1,7 +1,7 @@
 import Glibc
 
 /// Runs another program and waits for its end; returns its status, or 127 if it could not be started. It starts without
-/// blocked signals.
+/// blocked signals, and a pipe without a reader ends it.
 package func spawn(_ command: [String]) -> Int32 {
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
     defer {
@@ -15,7 +15,11 @@ package func spawn(_ command: [String]) -> Int32 {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var pipes = sigset_t()
+    sigemptyset(&pipes)
+    sigaddset(&pipes, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &pipes)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var process = pid_t()
     guard posix_spawnp(&process, program, nil, &attributes, words, environ) == 0 else { return 127 }
     var status: Int32 = 0

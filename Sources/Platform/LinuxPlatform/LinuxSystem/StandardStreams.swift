@@ -1,4 +1,5 @@
 @preconcurrency import Glibc
+import Synchronization
 package import Words
 
 /// Prints a text to standard error: in a terminal without breaking words.
@@ -48,9 +49,18 @@ package enum Printed {
 package func printWithoutWaiting(_ text: String) -> Printed {
     var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
     guard poll(&output, 1, 0) == 1 else { return .nothing }
-    guard output.revents & Int16(POLLOUT) != 0, output.revents & Int16(POLLERR) == 0 else { return .failed }
+    guard output.revents & Int16(POLLOUT) != 0, output.revents & Int16(POLLERR) == 0 else {
+        return failed(EPIPE)
+    }
     let bytes = Array(text.utf8)
-    return write(STDOUT_FILENO, bytes, bytes.count) == bytes.count ? .all : .failed
+    let count = write(STDOUT_FILENO, bytes, bytes.count)
+    return count == bytes.count ? .all : failed(count < 0 ? errno : ENOSPC)
+}
+
+/// The program's exit status says so, whatever its command then does.
+private func failed(_ code: Int32) -> Printed {
+    Output.lost.store(code, ordering: .relaxed)
+    return .failed
 }
 
 /// The variables that the program reads, and no others: the environment may hold other people's secrets.

@@ -280,7 +280,9 @@ struct RecordCommandsTests {
             #expect(ending.status == 73, "\(arguments): \(ending.errors)")
             #expect(ending.errors.hasSuffix("windowsill: \(message)"), "\(arguments): \(ending.errors)")
         }
-        #expect(try await runOnFullDisk(["--version"]).status == 73)
+        for arguments in [["--version"], ["demo", "--for", "1"], ["scenes", "--speed", "10000"], ["screen"]] {
+            #expect(try await runOnFullDisk(arguments).status == 73, "\(arguments)")
+        }
         let file = try await program.run("report", "--month", "2026-11", "-o", "/dev/full", "-c", config)
         #expect(file.status == 73)
         let refusal = "the disk is full (errno 28); make room on the disk"
@@ -288,6 +290,41 @@ struct RecordCommandsTests {
         let screen = try await program.run("screen", "--svg", "/dev/full")
         #expect(screen.status == 73)
         #expect(screen.errors == "windowsill: cannot write /dev/full: \(refusal)\n")
+    }
+
+    @Test("a command whose standard output is closed says so and exits with 73")
+    func closedOutput() async throws {
+        let config = program.path("station.toml")
+        try program.write(Self.log, to: "station.log")
+        try await importHours(20)
+        for line in [
+            "log --event reading -c '\(config)'", "history -c '\(config)'", "check -c '\(config)'", "--version",
+            "run --help", "demo --for 1", "scenes --speed 10000", "setup --dry-run --root '\(program.folder.path)'",
+        ] {
+            let ending = try await program.script("\(try Program.shellCommand) \(line) >&-")
+            #expect(ending.status == 73, "\(line): \(ending.errors)")
+            #expect(
+                ending.errors.hasSuffix("windowsill: cannot write standard output: it is closed (errno 9)\n"),
+                "\(line): \(ending.errors)")
+        }
+    }
+
+    @Test("every command whose reader has closed the pipe exits with 73 and without a message")
+    func readersGone() async throws {
+        let config = program.path("station.toml")
+        try await importHours(20)
+        for arguments in [
+            ["history", "--export", "-c", config], ["check", "-c", config], ["run", "--help"], ["screen"],
+            ["demo", "--for", "1"], ["scenes", "--speed", "10000"],
+        ] {
+            var ends: [Int32] = [0, 0]
+            #expect(pipe(&ends) == 0)
+            close(ends[0])
+            let ending = try await program.start(arguments, output: ends[1]) { _ in }
+            close(ends[1])
+            #expect(ending.status == 73, "\(arguments): \(ending.errors)")
+            #expect(!ending.errors.contains("standard output"), "\(arguments): \(ending.errors)")
+        }
     }
 
     @Test("a command whose reader has closed the pipe ends without a message")
