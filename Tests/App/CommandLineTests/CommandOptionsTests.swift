@@ -1,6 +1,7 @@
 import Charts
 import Configuration
 import Devices
+import Foundation
 import History
 import Pages
 import ProgramKit
@@ -160,7 +161,7 @@ struct CommandOptionsTests {
 
     @Test("asks for help that is translated as a whole", arguments: Topic.allCases)
     func translatesHelp(topic: Topic) {
-        let help = Catalogue.$current.withValue(Self.marked) { topic.help }
+        let help = Catalogue.$current.withValue(Self.marked) { topic.help() }
         #expect(isWhole(help), "\(help)")
     }
 
@@ -169,12 +170,12 @@ struct CommandOptionsTests {
         arguments: Topic.allCases)
     func fitsHelp(topic: Topic) {
         for columns in [40, 60, 80] {
-            let help = TextLayout(columns: columns).help(topic.help)
+            let help = TextLayout(columns: columns).help(topic.help())
             #expect(help.split(separator: "\n").allSatisfy { $0.columns <= columns }, "\(help)")
             func options(_ text: String) -> [Substring] {
                 text.split(separator: "\n").filter { $0.hasPrefix("  -") }.map { $0.prefix(8) }
             }
-            #expect(options(help) == options(topic.help))
+            #expect(options(help) == options(topic.help()))
         }
     }
 
@@ -192,6 +193,7 @@ struct CommandOptionsTests {
         ["plot", "--output", "x.pdf"], ["report", "--month", "9000-01"], ["history", "temprature"], ["plot", "yeer"],
         ["screen", "--page", "cloc"], ["help", "run", "run"],
         ["report", "2026-13"], ["report", "2026-10", "2026-09"], ["report", "october"],
+        ["plot", "--span", "week"], ["plot", "7d"], ["setup", "--verbose"],
     ]
 
     @Test("that has another program's word for an option is answered with the word that is used here")
@@ -200,6 +202,45 @@ struct CommandOptionsTests {
         #expect(refusal(of: ["plot", "--to=2h"])?.message == "unknown option --to=2h; did you mean --until?")
         #expect(refusal(of: ["history", "--sensor", "room"])?.message == "unknown option --sensor; did you mean --of?")
         #expect(refusal(of: ["run", "--from", "2h"])?.message == "unknown option --from")
+    }
+
+    @Test("that names the period of a chart in another way is answered with the line to type")
+    func period() {
+        for option in ["--span", "--period=week", "--last"] {
+            #expect(
+                refusal(of: ["plot", option, "week"])?.message
+                    == "unknown option \(option); did you mean windowsill plot week?")
+        }
+        #expect(refusal(of: ["plot", "7d"])?.message == "unknown period \"7d\"; did you mean --since 7d?")
+        #expect(
+            refusal(of: ["history", "rain", "--period", "7d"])?.message
+                == "unknown option --period; did you mean --since?")
+        let wrong = refusal(of: ["plot", "--smell", "week"])?.message
+        #expect(wrong == "unknown option --smell")
+    }
+
+    @Test("asks for the help of history or plot gets the sources of its configuration, or what a source is without one")
+    func namesSources() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "windowsill-sources-\(UUID()).toml")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try """
+        [place]
+        latitude = 51.5
+        longitude = 0.0
+        [weather]
+        providers = ["open-meteo"]
+        [[sensors]]
+        name = "attic"
+        kind = "sht31"
+        bus = "/dev/i2c-1"
+        """.write(to: file, atomically: true, encoding: .utf8)
+        for topic in [Topic.history, .plot] {
+            for option in [["--config", file.path], ["-c", file.path], ["--config=\(file.path)"]] {
+                #expect(topic.help(option).contains("only this source: attic or open-meteo"), "\(option)")
+            }
+            let general = topic.help(["--config", file.path + ".absent"])
+            #expect(general.contains("a sensor's name, or a service such as openweathermap"), "\(general)")
+        }
     }
 
     @Test("names the month of a report with or without the option")

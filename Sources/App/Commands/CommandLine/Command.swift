@@ -18,7 +18,7 @@ extension Command {
     static func run(_ arguments: [String], on loop: EventLoop) async throws(UsageError) -> ExitStatus {
         switch try Options.parse(arguments) {
         case .help:
-            printHelp(Options.topic.help)
+            printHelp(Options.topic.help(arguments))
             return .success
         case .version: return printed(Windowsill.versionText)
         case .options(let options):

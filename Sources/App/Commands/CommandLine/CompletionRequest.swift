@@ -66,11 +66,20 @@ struct CompletionRequest {
     private var sensors: [String] { configured.map(\.name) }
     private var places: [String] { configured.map { "\($0.place)" }.distinct }
 
-    /// The sensors of the configuration that the words name; empty without one.
-    private var configured: [SensorConfiguration] {
+    private var configured: [SensorConfiguration] { configuration?.sensors ?? [] }
+
+    /// The sensors and the weather services of the configuration; empty without one.
+    var configuredSources: [String] {
+        configuration.map { $0.sensors.map(\.name) + $0.attributions.map(\.provider.rawValue) } ?? []
+    }
+
+    /// The configuration that the words name; nil without one that can be read.
+    private var configuration: StationConfiguration? {
         let option = words.firstIndex { ["--config", "-c"].contains($0) }
-        let named = option.flatMap { index in words.dropFirst(index + 1).first { $0 != "=" } }
+        let named =
+            option.flatMap { index in words.dropFirst(index + 1).first { $0 != "=" } }
+            ?? words.first { $0.hasPrefix("--config=") }.map { String($0.dropFirst("--config=".count)) }
         let path = named ?? Release.configurationFile
-        return (try? loadConfiguration(path))?.sensors ?? []
+        return try? loadConfiguration(path)
     }
 }

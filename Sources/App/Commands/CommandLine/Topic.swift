@@ -41,7 +41,10 @@ enum Topic: String, CaseIterable {
     }
 
     /// The text that `--help` prints.
-    var help: String {
+    ///
+    /// - Parameter arguments: the arguments after the command's name, which may name a configuration: what that has is named in the text.
+    func help(_ arguments: [String] = []) -> String {
+        let ownHelp = ownHelp(arguments)
         guard [.demo, .screen, .once, .explain, .status, .history, .plot, .report].contains(self) else {
             return ownHelp
         }
@@ -49,11 +52,10 @@ enum Topic: String, CaseIterable {
         return HelpWords.reader(below: ownHelp, languages: languages, systems: DisplayUnits.presets.map(\.word))
     }
 
-    private var ownHelp: String {
+    private func ownHelp(_ arguments: [String]) -> String {
         let file = Release.configurationFile
         let attributions = ProviderCatalogue.attributions
         let credits = attributions.map { "  \($0.text)." }.joined(separator: "\n")
-        let provider = attributions.first?.provider.rawValue ?? ""
         return switch self {
         case .windowsill:
             phrase(
@@ -331,7 +333,7 @@ enum Topic: String, CaseIterable {
 
                   -c, --config FILE    the configuration that says where the history is
                                        (\(file))
-                  -o, --of SOURCE      only this source: a sensor's name, or \(provider) (all)
+                  -o, --of SOURCE      only this source: \(Self.sources(arguments)) (all)
                   -s, --since TIME     from this time on: 90s, 2h, 7d, 2026-11-20, 2026-11-20T07:00
                                        (1d)
                   -u, --until TIME     before this time (now)
@@ -366,7 +368,7 @@ enum Topic: String, CaseIterable {
                   -s, --since TIME      begin at this time, in place of a period: 90s, 2h, 7d,
                                         2026-11-20, 2026-11-20T07:00
                   -u, --until TIME      end at this time (now)
-                  -n, --sensor NAME     only this sensor, or \(provider); may be repeated (all)
+                  -n, --sensor NAME     only this source: \(Self.sources(arguments)); may be repeated (all)
                   -p, --place PLACE     only the sensors of this place; may be repeated (all)
                   -q, --quantity NAME   draw this instead, as in windowsill history; may be repeated
                   -o, --output FILE     write to this file: .svg, or .png (Debian: librsvg2-bin)
@@ -392,7 +394,8 @@ enum Topic: String, CaseIterable {
                 "help.setup",
                 """
                 Usage: windowsill setup [--place PLACE] [--key-file FILE] [--page WHO] [--yes]
-                                        [--answers FILE] [--dry-run] [--keep-id] [--root FOLDER]
+                                        [--answers FILE] [--dry-run [--verbose]] [--keep-id]
+                                        [--root FOLDER]
 
                 Turns a bare board into a station: switches I²C on, finds sensors and display, writes
                 the configuration and the key, tests the display, and starts the service. Asks for
@@ -406,6 +409,7 @@ enum Topic: String, CaseIterable {
                   -a, --answers FILE     the answers for many stations, in TOML; asks nothing
                   -i, --keep-id          keep the station's id on a board that replaces another
                   -n, --dry-run          list every step, ask nothing, change nothing
+                  -v, --verbose          with --dry-run, show the whole files, too
                   -r, --root FOLDER      set up the files of another board below this folder
                 """)
         }
@@ -414,6 +418,14 @@ enum Topic: String, CaseIterable {
 
 extension Topic {
     private static var quantities: String { UsageWords.choice(ShownQuantity.all.map(\.name)) }
+
+    /// The sources of the configuration; without one, what they are in general.
+    private static func sources(_ arguments: [String]) -> String {
+        let configured = CompletionRequest(arguments).configuredSources
+        guard configured.isEmpty else { return UsageWords.choice(configured) }
+        let service = ProviderCatalogue.attributions.first?.provider.rawValue ?? ""
+        return phrase("help.sources", "a sensor's name, or a service such as \(service)")
+    }
 }
 
 /// The request in a whole command line.

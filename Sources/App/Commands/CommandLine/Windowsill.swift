@@ -30,7 +30,7 @@ package enum Windowsill {
         do throws(UsageError) {
             switch try Invocation(arguments) {
             case .help(let topic):
-                printHelp(topic.help)
+                printHelp(topic.help())
                 return .success
             case .version: return printed(versionText)
             case .completion(let words): return printed(CompletionRequest(words).offers.joined(separator: "\n"))
@@ -38,7 +38,7 @@ package enum Windowsill {
             }
         } catch {
             guard !arguments.isEmpty else {
-                printHelp(Topic.windowsill.help, to: STDERR_FILENO)
+                printHelp(Topic.windowsill.help(), to: STDERR_FILENO)
                 return .usage
             }
             printFailure(error.text)

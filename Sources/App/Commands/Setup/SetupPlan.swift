@@ -129,19 +129,27 @@ package enum SetupStep: Equatable {
     case writeKey(path: String, Secret)
     case run([String])
 
-    /// The step in words for `--dry-run`, without the key.
+    /// The step in words for `--dry-run`, without the key; of a file how many lines it will have.
     package var description: String {
         switch self {
         case .write(let path, let text, let keepsOld):
             keepsOld
                 ? phrase(
                     "setup.step-write-old",
-                    "write \(path), keeping the old file beside it as .old (.old.2 …):\n\(Self.indented(text))")
-                : phrase("setup.step-write", "write \(path):\n\(Self.indented(text))")
+                    "write \(path) (\(Self.lines(of: text), "line", "lines")), keeping the old file beside it as .old (.old.2 …)"
+                ) : phrase("setup.step-write", "write \(path) (\(Self.lines(of: text), "line", "lines"))")
         case .writeKey(let path, _): phrase("setup.step-write-key", "write the key to \(path), readable by root only")
         case .run(let command): phrase("setup.step-run", "run \(command.joined(separator: " "))")
         }
     }
+
+    /// The step with the whole content of a file.
+    package var wholeDescription: String {
+        guard case .write(_, let text, _) = self else { return description }
+        return "\(description):\n\(Self.indented(text))"
+    }
+
+    private static func lines(of text: String) -> Int { text.split(whereSeparator: \.isNewline).count }
 
     private static func indented(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }.joined(separator: "\n")

@@ -12,7 +12,11 @@ enum ParsedWord: Equatable {
 /// Parses options in any order, as getopt_long(3) does: `--speed 60`, `--speed=60`, `--sp 60`, `-s60`; `--` ends them.
 ///
 /// getopt keeps its position in global variables: a process can parse only one command line at a time.
-func parseOptions(_ arguments: [String], names: [OptionName]) throws(UsageError) -> [ParsedWord] {
+///
+/// - Parameter instead: what to type instead of an option that does not exist; nil where that is not known.
+func parseOptions(
+    _ arguments: [String], names: [OptionName], instead: (String) -> String? = { _ in nil }
+) throws(UsageError) -> [ParsedWord] {
     // A leading "-" reports operands in order; a ":" distinguishes a missing value from an unknown option.
     let letters = names.reduce("-:") { $0 + String($1.letter) + ($1.value == nil ? "" : ":") }
     var words: [ParsedWord] = []
@@ -45,7 +49,7 @@ func parseOptions(_ arguments: [String], names: [OptionName]) throws(UsageError)
         switch code {
         case 1: words.append(.operand(value ?? ""))
         case letterCode(":"): failure = UsageError(UsageWords.missingValue(of: printable(word)))
-        case letterCode("?"): failure = refusal(of: word, among: names)
+        case letterCode("?"): failure = refusal(of: word, among: names, instead)
         default:
             for name in names where letterCode(name.letter) == code { words.append(.option(name, value: value)) }
         }
@@ -57,7 +61,9 @@ func parseOptions(_ arguments: [String], names: [OptionName]) throws(UsageError)
 }
 
 /// The reason why getopt does not accept an option.
-private func refusal(of word: String, among names: [OptionName]) -> UsageError {
+private func refusal(
+    of word: String, among names: [OptionName], _ instead: (String) -> String?
+) -> UsageError {
     let unknown = UsageWords.unknownOption(printable(word))
     guard word.hasPrefix("--") else { return UsageError(unknown) }
     let name = String(word.dropFirst(2).prefix { $0 != "=" })
@@ -68,6 +74,7 @@ private func refusal(of word: String, among names: [OptionName]) -> UsageError {
         return UsageError(
             phrase("usage.ambiguous-option", "\(printable(word)) is ambiguous: \(UsageWords.choice(begun))"))
     }
+    if let other = instead(name) { return UsageError(UsageWords.perhaps(unknown, other)) }
     let meant = synonyms.first { $0.contains(name) }.flatMap { words in longs.first { words.contains($0) } }
     guard let option = meant ?? nearest(to: name, among: longs) else { return UsageError(unknown) }
     return UsageError(UsageWords.perhaps(unknown, "--\(option)"))
@@ -75,7 +82,8 @@ private func refusal(of word: String, among names: [OptionName]) -> UsageError {
 
 /// Words that other programs use for an option, each with those that are used here.
 private let synonyms: [Set<String>] = [
-    ["since", "from", "start", "begin", "after"], ["until", "to", "end", "before"], ["output", "out", "file"],
+    ["since", "from", "start", "begin", "after", "period", "span", "range", "last"], ["until", "to", "end", "before"],
+    ["output", "out", "file"],
     ["of", "sensor", "source"], ["for", "duration", "seconds"], ["listen", "port", "address", "bind"],
 ]
 

@@ -12,6 +12,8 @@ package protocol ProgramOptions: Equatable {
 
     /// Creates the default options.
     init()
+    /// What to type instead of an option that does not exist, such as an argument alone; nil where that is not known.
+    static func instead(of option: String) -> String?
     /// Applies an argument that is neither an option nor an option's value.
     mutating func apply(operand: String) throws(UsageError)
     /// Checks combinations, after the last argument.
@@ -32,6 +34,8 @@ extension ProgramOptions {
 
     package mutating func finish() throws(UsageError) {}
 
+    package static func instead(of option: String) -> String? { nil }
+
     /// The error for an argument that is not expected, which suggests `--config` before the name of a file, and `--help`.
     package static func unexpected(_ operand: String) -> UsageError {
         let option = "config"
@@ -50,7 +54,7 @@ extension ProgramOptions {
         do throws(UsageError) {
             var options = Self()
             let rules = rules
-            for word in try parseOptions(arguments, names: names) {
+            for word in try parseOptions(arguments, names: names, instead: instead) {
                 switch word {
                 case .option(.help, _): return .help
                 case .option(.version, _): return .version

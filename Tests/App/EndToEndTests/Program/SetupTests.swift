@@ -171,7 +171,8 @@ struct SetupTests {
         #expect(!FileManager.default.fileExists(atPath: program.path("etc/windowsill/openweathermap-key")))
     }
 
-    @Test("setup --dry-run prints every change except the key, and changes nothing")
+    @Test(
+        "setup --dry-run lists every change on one screen, prints files but no key with --verbose, and changes nothing")
     func rehearses() async throws {
         try program.write(Self.oldConfiguration, to: "etc/windowsill/station.toml")
         let key = try program.write(Self.key, to: "key")
@@ -179,11 +180,19 @@ struct SetupTests {
         let ending = try await setUp("--dry-run", "--place", "Taipei, TW", "--key-file", key)
         #expect(ending.status == 0, "\(ending.errors)")
         #expect(try everything() == before)
-        for text in ["config.txt", "dtparam=i2c_arm=on", "station.toml", "name = \"Taipei, TW\"", "openweathermap-key"]
-        {
-            #expect(ending.output.contains(text), "\(text)")
+        let (steps, content) = (
+            ["config.txt (", "station.toml (", "openweathermap-key"],
+            ["dtparam=i2c_arm=on", "name = \"Taipei, TW\""]
+        )
+        for text in steps { #expect(ending.output.contains(text), "\(text)") }
+        for text in content { #expect(!ending.output.contains(text), "\(text)") }
+        #expect(ending.output.split(separator: "\n").count < 24, "\(ending.output)")
+        let whole = try await setUp("--dry-run", "--verbose", "--place", "Taipei, TW", "--key-file", key)
+        #expect(try everything() == before)
+        for text in steps + content { #expect(whole.output.contains(text), "\(text)") }
+        for ending in [ending, whole] {
+            #expect(!ending.output.contains(Self.key) && !ending.errors.contains(Self.key))
         }
-        #expect(!ending.output.contains(Self.key) && !ending.errors.contains(Self.key))
     }
 
     @Test(
@@ -202,12 +211,12 @@ struct SetupTests {
         ]
         #expect(steps.count == beginnings.count, "\(steps)")
         for (step, beginning) in zip(steps, beginnings) { #expect(step.hasPrefix(beginning), "\(step)") }
-        #expect(lines.last == "Dry run: nothing was changed")
+        #expect(lines.last == "Dry run: nothing was changed; --verbose shows the whole files")
         #expect(try everything() == before)
         let silent = try await setUp("--dry-run", "--yes")
         #expect(!silent.output.contains("would ask"))
-        #expect(silent.output.hasSuffix("Dry run: nothing was changed\n"))
-        let placed = try await setUp("--dry-run", "--yes", "--place", "Taipei, TW")
+        #expect(silent.output.hasSuffix("Dry run: nothing was changed; --verbose shows the whole files\n"))
+        let placed = try await setUp("--dry-run", "--verbose", "--yes", "--place", "Taipei, TW")
         #expect(placed.output.contains("providers = [\"open-meteo\"]"), "\(placed.output)")
         #expect(try everything() == before)
     }

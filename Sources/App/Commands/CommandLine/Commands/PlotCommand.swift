@@ -57,13 +57,19 @@ struct PlotOptions: ConfiguredOptions {
         guard let span = ChartFrame.Span(rawValue: operand) else {
             if operand == "help" { throw Self.unexpected(operand) }
             let (word, spans) = (printable(operand), ChartFrame.Span.allCases.map(\.rawValue))
+            let since = MomentArgument.seconds(operand).map { _ in "--since \(word)" }
             throw UsageError(
-                nearest(to: word, among: spans).map {
+                (since ?? nearest(to: word, among: spans)).map {
                     UsageWords.perhaps(phrase("usage.unknown-span-alone", "unknown period \"\(word)\""), $0)
                 }
                     ?? phrase("usage.unknown-span", "unknown period \"\(word)\": use \(UsageWords.choice(spans))"))
         }
         self.span = span
+    }
+
+    /// A period is an argument alone, as the page's address has it.
+    static func instead(of option: String) -> String? {
+        ["span", "period", "range", "last"].contains(option) ? "\(command) \(ChartFrame.Span.week.rawValue)" : nil
     }
 
     mutating func finish() throws(UsageError) {

@@ -57,7 +57,16 @@ struct SetupCommand: Command {
     }
 
     func run() async throws -> ExitStatus {
-        defer { if options.isDryRun { printText(phrase("setup.dry-run-end", "Dry run: nothing was changed")) } }
+        defer {
+            if options.isDryRun {
+                printText(
+                    options.showsFiles
+                        ? phrase("setup.dry-run-end", "Dry run: nothing was changed")
+                        : phrase(
+                            "setup.dry-run-end-verbose", "Dry run: nothing was changed; --verbose shows the whole files"
+                        ))
+            }
+        }
         return try await setUp()
     }
 
@@ -331,7 +340,7 @@ struct SetupCommand: Command {
         // Ctrl-C during a child process also ends this one.
         defer { interruption.endIfAsked() }
         guard !options.isDryRun else {
-            printText(SetupWords.would(step.description))
+            printText(SetupWords.would(options.showsFiles ? step.wholeDescription : step.description))
             return
         }
         let failure: String?

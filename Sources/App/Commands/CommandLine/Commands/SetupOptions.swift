@@ -37,7 +37,7 @@ struct SetupOptions: CommandOptions {
                 options.page = audience
             },
             OptionRule("answers", "a", value: "FILE", \.answersFile),
-            OptionRule("dry-run", "n", \.isDryRun),
+            OptionRule("dry-run", "n", \.isDryRun), OptionRule("verbose", "v", \.showsFiles),
             OptionRule("yes", "y", \.asksNothing), OptionRule("keep-id", "i", \.keepsID),
         ]
     }
@@ -55,8 +55,16 @@ struct SetupOptions: CommandOptions {
     var answersFile: String?
     /// Whether to list the changes without making any.
     var isDryRun = false
+    /// Whether a list of the changes has the new content of each file.
+    var showsFiles = false
     /// Whether to ask nothing.
     var asksNothing = false
     /// Whether to keep the station's id on a board that replaces another.
     var keepsID = false
+
+    func finish() throws(UsageError) {
+        guard !showsFiles || isDryRun else {
+            throw UsageError(phrase("usage.verbose-without-dry-run", "--verbose needs --dry-run"))
+        }
+    }
 }
