@@ -28,10 +28,11 @@ package struct Finding: Hashable, Sendable {
 }
 
 extension Finding: CustomStringConvertible {
-    /// The finding as a line of text: `problem  lcd: nothing responds at 0x27; check its wiring`.
+    /// The finding as a line of text: `problem  display: nothing responds at 0x27; check its wiring`.
     package var description: String {
         let word = state.rawValue + String(repeating: " ", count: 9 - state.rawValue.utf8.count)
-        return "\(word)\(check): " + (remedy.map { phrase("discovery.finding", "\(detail); \($0)") } ?? detail)
+        return "\(word)\(ComponentWords.name(of: check)): "
+            + (remedy.map { phrase("discovery.finding", "\(detail); \($0)") } ?? detail)
     }
 }
 

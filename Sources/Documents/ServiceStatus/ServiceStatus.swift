@@ -39,6 +39,9 @@ package struct ComponentStatus: Codable, Hashable, Sendable {
         self.remedy = remedy
     }
 
+    /// The component's name for people, in the reader's language.
+    package var name: String { ComponentWords.name(of: component) }
+
     package mutating func changeTexts(_ change: (String) -> String) {
         (cause, remedy) = (cause.map(change), remedy.map(change))
     }

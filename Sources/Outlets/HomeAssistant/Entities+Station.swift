@@ -42,7 +42,7 @@ struct StationEntities {
 
     var alerts: [ShownValue] {
         [
-            flag("alert", phrase("homeassistant.alert", "Weather warning"), !document.alerts.isEmpty, class: "safety")
+            flag("alert", WeatherWords.alert, !document.alerts.isEmpty, class: "safety")
                 .permanent.detailed(by: "alerts"),
             ShownValue(
                 "alert_event", .station, .text, phrase("homeassistant.alert-event", "Weather warning in words"),
@@ -74,7 +74,7 @@ struct StationEntities {
             let key = unique("health_\(keyText(identity(of: row.component)))", among: &taken)
             let hasProblem: Bool? = row.state == "unknown" ? nil : row.state != "works"
             values.append(
-                flag(key, phrase("homeassistant.health", "Problem: \(row.component)"), hasProblem, class: "problem")
+                flag(key, phrase("homeassistant.health", "Problem: \(row.name)"), hasProblem, class: "problem")
                     .permanent.diagnostic.disabled)
         }
         return values
@@ -95,7 +95,8 @@ struct StationEntities {
                 let key = unique("provider_\(keyText(provider.id))_\(keyText(row.topic))", among: &taken)
                 values.append(
                     ShownValue(
-                        key, .station, .text, phrase("homeassistant.provider", "\(provider.name): \(row.topic)"),
+                        key, .station, .text,
+                        phrase("homeassistant.provider", "\(provider.name): \(ComponentWords.topic(row.topic))"),
                         .text(row.state), icon: "mdi:cloud-sync-outline"
                     ).limited(to: Self.states).permanent.diagnostic.disabled)
             }

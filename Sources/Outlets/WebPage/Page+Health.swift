@@ -11,7 +11,7 @@ extension Page {
             let count = document.health.filter { $0.state == "works" }.count
             items.append(
                 item(
-                    "ok", phrase("web.all-works", "Everything works"),
+                    "ok", StatusWords.allWell,
                     [phrase("web.components", "\(count, "component", "components")"), uptime].filter { !$0.isEmpty }
                         .joined(separator: " · ")))
         }
@@ -29,7 +29,7 @@ extension Page {
                     phrase("web.undervolted-remedy", "use the power supply and cable made for this board")))
         }
         let all = document.health.prefix(60).map { row in
-            "<div><dt>\(escaped(row.component))</dt><dd>\(escaped(word(row.state)))</dd></div>"
+            "<div><dt>\(escaped(row.name))</dt><dd>\(escaped(word(row.state)))</dd></div>"
         }
         return """
             <section class="card health"><h2>\(escaped(WebWords.health))</h2><ul>\(items.joined())</ul>\
@@ -47,10 +47,10 @@ extension Page {
                     && $0.status.remedy == component.remedy
             }
             if let same {
-                faults[same].names.append(component.component)
+                faults[same].names.append(component.name)
                 faults[same].status.forS = [faults[same].status.forS, component.forS].compactMap { $0 }.max()
             } else {
-                faults.append(([component.component], component))
+                faults.append(([component.name], component))
             }
         }
         return faults

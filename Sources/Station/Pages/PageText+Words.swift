@@ -72,10 +72,10 @@ extension PageText {
 
     private func health(_ fault: Fault, others: Int, at uptime: Uptime) -> [PageLine] {
         let age = units.shortAge(uptime - fault.since)
-        let title = line([
-            others > 0 ? "! \(fault.component) \(age) +\(others)" : "! \(fault.component) \(age)",
-            "! \(fault.component)",
-        ])
+        let words = fault.component.words
+        // What the display has no letters for is named in English.
+        let name = draws(words) ? words : Catalogue.$current.withValue(nil) { fault.component.words }
+        let title = line([others > 0 ? "! \(name) \(age) +\(others)" : "! \(name) \(age)", "! \(name)"])
         // Causes are in the reader's words.
         let cause =
             draws(fault.cause) ? fault.cause : phrase("page.cause-elsewhere.40", "Cause: windowsill status")

@@ -4,10 +4,9 @@ package enum ReportWords {
 
     package static var outside: String { phrase("report.outside", "outside") }
 
-    package static var conditions: String { phrase("report.conditions", "conditions") }
+    package static var conditions: String { phrase("report.conditions", "weather") }
     package static var today: String { phrase("report.today", "today") }
     package static var tomorrow: String { phrase("report.tomorrow", "tomorrow") }
-    package static var airQuality: String { phrase("report.air-quality", "air") }
     package static var sun: String { phrase("report.sun", "sun") }
     package static func nothing(_ cause: String) -> String { phrase("report.nothing", "no value: \(cause)") }
 

@@ -9,6 +9,8 @@ package enum StatusWords {
 
     // MARK: The first line
 
+    package static var allWell: String { phrase("status.all-well", "All is well") }
+
     package static func outside(_ values: String) -> String { phrase("status.outside", "outside \(values)") }
 
     // MARK: The state of a component

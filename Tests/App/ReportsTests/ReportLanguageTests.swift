@@ -52,7 +52,7 @@ struct ReportLanguageTests {
         report.airQuality = Fetched(AirQuality(time: moment(0).wall), at: .start)
         let snapshot = Snapshot.merge(readings: [], weather: report, faults: [], at: moment(0))
         let lines = SnapshotText(snapshot).text.split(separator: "\n")
-        for label in [ReportWords.conditions, ReportWords.airQuality] {
+        for label in [ReportWords.conditions, ComponentWords.airQuality] {
             let line = try #require(lines.first { $0.hasPrefix(label) })
             #expect(line.contains("no value: \(ExplainWords.notSent)"), "\(line)")
         }
@@ -97,6 +97,6 @@ struct ReportLanguageTests {
         let text = Catalogue.$current.withValue(PseudoLanguage.catalogue) {
             document.text(at: sevenInTheMorning, heard: 0)
         }
-        #expect(english(in: text.replacing("weather/current", with: "")) == [], "\(text)")
+        #expect(english(in: text) == [], "\(text)")
     }
 }

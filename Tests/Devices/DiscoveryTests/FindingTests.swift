@@ -24,7 +24,7 @@ struct FindingTests {
         let kind = SensorKind.bme280
         #expect(
             Finding("sensor/room", found, insteadOf: kind)?.description
-                == "problem  sensor/room: expected BME280, found "
+                == "problem  sensor room: expected BME280, found "
                 + "0x76: BMP280 (no humidity; sold as BME280); set its kind to \"bmp280\", or replace the part")
     }
 

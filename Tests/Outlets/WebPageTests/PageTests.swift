@@ -21,7 +21,7 @@ struct PageTests {
         #expect(text.contains("<p class=\"say\">Keep the window shut: it is raining</p>"))
         #expect(text.contains("<title>Keep the window shut: it is raining · Windowsill</title>"))
         for part in [
-            "21.4°", "-3.1°", "Attic", "Gale", "weather/forecast", "check the network", "© OpenWeather",
+            "21.4°", "-3.1°", "Attic", "Gale", "forecast", "check the network", "© OpenWeather",
             "Open after 19:00",
         ] {
             #expect(text.contains(part), "\(part)")
@@ -128,8 +128,8 @@ struct PageTests {
             ]
         content.station = .heard(document, bytes: [], heard: .seconds(3))
         let text = page("/live")
-        #expect(text.contains("weather/current, weather/air: failing (needs you) for 2 h<span>no key → set one</span>"))
-        #expect(text.contains("sensor/attic: failing for 1 min<span>no answer</span>"))
+        #expect(text.contains("weather now, air quality: failing (needs you) for 2 h<span>no key → set one</span>"))
+        #expect(text.contains("sensor attic: failing for 1 min<span>no answer</span>"))
         #expect(text.contains("Nothing to do at the window") && !text.contains("All is well"))
 
         document.health.removeAll { $0.state != "works" }

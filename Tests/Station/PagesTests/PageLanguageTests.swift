@@ -19,10 +19,9 @@ struct PageLanguageTests {
         return key == "unit.decimal-mark" ? "," : PseudoLanguage.translated(english.english)
     }
 
-    /// Symbols of units, gases and dust, the name of the service, and names that the log has for parts.
+    /// Symbols of units, gases and dust, and the names of the service and the sensor.
     private static let names: Set<String> = [
-        "hPa", "m", "s", "mph", "g", "K", "PM", "O", "NO", "Someweather", "sensor", "room", "state", "checkpoint",
-        "processor", "power",
+        "hPa", "m", "s", "mph", "g", "K", "PM", "O", "NO", "Someweather", "room",
     ]
 
     /// English words in a text, but for names.

@@ -418,7 +418,7 @@ struct PageTests {
         let sensor = Fault(component: .sensor("room"), cause: "SHT31: nothing responds", since: .start + .seconds(600))
         let faulty = snapshot(faults: [lcd, sensor], at: 720)
         #expect(
-            lines(.health, faulty, columns: 20).prefix(3) == ["! sensor/room 2m +1", "SHT31: nothing", "responds"])
+            lines(.health, faulty, columns: 20).prefix(3) == ["! sensor room 2m +1", "SHT31: nothing", "responds"])
         let long = Fault(
             component: .sensor("room"), cause: "Two screens of sixteen columns have no room for all of these words",
             since: .start)

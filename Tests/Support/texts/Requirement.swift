@@ -4,7 +4,8 @@ package import Words
 package enum Requirement {
     /// The areas of the glass, the advice, `windowsill status` and the web page, with the causes and charts that they show.
     package static let areas: Set<String> = [
-        "absence", "advice", "calendar", "chart", "condition", "fault", "fetch", "http", "page", "providers",
+        "absence", "advice", "calendar", "chart", "component", "condition", "fault", "fetch", "http", "page",
+        "providers",
         "quantity",
         "status", "transfer", "unit", "weather", "web",
     ]
@@ -14,7 +15,7 @@ package enum Requirement {
         "explain.absolute-humidity-rule", "explain.age", "explain.air-quality-rule", "explain.cause",
         "explain.current-rule", "explain.dew-point-rule", "explain.from", "explain.not-sent", "explain.outside-rule",
         "explain.place-rule", "explain.pressure-too-short", "explain.rule", "explain.sea-level-rule",
-        "explain.tendency-rule", "report.advice", "report.advice-over", "report.air-quality", "report.cold",
+        "explain.tendency-rule", "report.advice", "report.advice-over", "report.cold",
         "report.conditions", "report.day", "report.day-up-to", "report.days", "report.dew-point-of",
         "report.falling-pressure", "report.faults", "report.frost", "report.heat", "report.high-column",
         "report.humidity", "report.humidity-column", "report.language-tag", "report.low-column",

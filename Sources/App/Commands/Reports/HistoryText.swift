@@ -105,7 +105,7 @@ package struct HistoryText {
             let time = LocalZone.civil(event.time)
             switch form {
             case .text:
-                let subject = printable(event.subject)
+                let subject = printable(event.kind.words(for: event.subject))
                 let text =
                     event.kind == .advice && event.text.isEmpty
                     ? phrase("report.advice-over", "over") : printable(event.text, limit: 256)

@@ -1,5 +1,7 @@
 import History
+import StationCore
 import Values
+import Words
 
 /// The advice and the faults of a month: each kind once, with how often it came and how long it lasted.
 struct MonthEvents {
@@ -51,5 +53,15 @@ struct MonthEvents {
         }
         for subject in Array(open.keys) { close(subject, at: end) }
         return rows.sorted { ($1.value.seconds, $0.key) < ($0.value.seconds, $1.key) }.map(\.value)
+    }
+}
+
+extension HistoryEvent.Kind {
+    /// The subject of an event for people: of a fault the component's name, of advice on `window/cellar` the window and the place.
+    func words(for subject: String) -> String {
+        guard self == .advice else { return ComponentWords.name(of: subject) }
+        let parts = subject.split(separator: "/", maxSplits: 1).map(String.init)
+        guard let known = parts.first.flatMap(Advice.Subject.init) else { return subject }
+        return parts.count < 2 ? known.words : "\(known.words) (\(parts[1]))"
     }
 }

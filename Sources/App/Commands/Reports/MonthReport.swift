@@ -67,10 +67,8 @@ package struct MonthReport {
         <main>
         \(glance)
         \(chart.figures(widths: Self.widths).map { "<section>\n\($0)\n</section>" }.joined(separator: "\n"))
-        \(list(ReportWords.advice, events.advice, empty: ReportWords.noAdvice) {
-            Self.subject($0)
-        })
-        \(list(ReportWords.faults, events.faults, empty: ReportWords.noFaults) { printable($0) })
+        \(list(.advice, ReportWords.advice, events.advice, empty: ReportWords.noAdvice))
+        \(list(.fault, ReportWords.faults, events.faults, empty: ReportWords.noFaults))
         \(tables.map(html).joined(separator: "\n"))
         </main>
         <footer>
@@ -81,13 +79,6 @@ package struct MonthReport {
         </html>
 
         """
-    }
-
-    /// The subject of advice in words: of `window/cellar` the window, and the place's name.
-    private static func subject(_ subject: String) -> String {
-        let parts = subject.split(separator: "/", maxSplits: 1).map(String.init)
-        guard let known = parts.first.flatMap(Advice.Subject.init) else { return printable(subject) }
-        return parts.count < 2 ? known.words : "\(known.words) (\(printable(parts[1])))"
     }
 
     private static let styleSheet = """
@@ -138,14 +129,14 @@ package struct MonthReport {
     }
 
     private func list(
-        _ heading: String, _ rows: [MonthEvents.Row], empty: String, _ name: (String) -> String
+        _ kind: HistoryEvent.Kind, _ heading: String, _ rows: [MonthEvents.Row], empty: String
     ) -> String {
         var items = rows.prefix(Self.mostRows).map { row in
             let often = phrase(
                 "report.often",
                 "\(row.count, "time", "times"), \(lastingText(row.seconds)) in total, last on \(date(row.last))")
             return """
-                <li><b>\(escapedForXML(name(row.subject)))</b> \(escapedForXML(printable(row.text, limit: 256)))\
+                <li><b>\(escapedForXML(printable(kind.words(for: row.subject))))</b> \(escapedForXML(printable(row.text, limit: 256)))\
                 <small>\(escapedForXML(often))</small></li>
                 """
         }

@@ -22,9 +22,11 @@ package struct SnapshotText {
                 return row(Advice.Subject.window.words, words + cause, nil)
             }
         }
-        lines += snapshot.faults.map { phrase("report.fault", "fault: \($0.component): \($0.cause)") + lasting($0) }
+        lines += snapshot.faults.map {
+            phrase("report.fault", "fault: \($0.component.words): \($0.cause)") + lasting($0)
+        }
         lines += snapshot.health.compactMap { row in
-            row.notice.map { phrase("report.notice", "notice: \(row.component): \($0.words)") }
+            row.notice.map { phrase("report.notice", "notice: \(row.component.words): \($0.words)") }
         }
         let origins = [snapshot.current.origin, snapshot.today.origin, snapshot.tomorrow.origin]
         if origins.contains(where: { $0 != nil }) { lines += snapshot.attributions.map(\.text) }
@@ -74,7 +76,7 @@ package struct SnapshotText {
             row(label, self.day(day), day.origin)
         }
         if let air = snapshot.airQuality.value {
-            lines.append(row(ReportWords.airQuality, quality(air), snapshot.airQuality.origin))
+            lines.append(row(ComponentWords.airQuality, quality(air), snapshot.airQuality.origin))
         }
         lines += snapshot.alerts.map { alert in
             let end = CivilTime(alert.end, in: snapshot.offset(at: alert.end))

@@ -48,16 +48,18 @@ package struct StatusText {
     package func text(at now: Timestamp, heard: Int, hasColours: Bool = false) -> String {
         let written = CivilTime(rfc3339: time).map { now.seconds(since: $0.timestamp) } ?? 0
         let age = min(max(Int64(heard), written), Int64(heard) + 360)
-        let width = (components.map(\.component.count).max() ?? 0) + 2
+        let width = (components.map(\.name.columns).max() ?? 0) + 2
         var lines: [String] = []
         if let document {
             let isSilent = heard > Self.longestSilence
             let values = StatusValues(document, units, age: age, isSilent: isSilent)
-            let summary =
+            lines +=
                 isSilent
-                ? phrase("status.silent", "No report for \(lastingText(Int64(heard))): all below is old")
-                : values.summary(state)
-            lines.append(coloured(summary, isWell && !isSilent ? .well : .wrong, hasColours))
+                ? [
+                    coloured(
+                        phrase("status.silent", "No report for \(lastingText(Int64(heard))): all below is old"), .wrong,
+                        hasColours)
+                ] : summary(values.summary, hasColours)
             lines.append(station.map { phrase("status.heading", "\(time), station \($0)") } ?? time)
             if let id = document.station?.id, let previous = document.station?.previousId {
                 lines.append(CommandWords.newStationID(id, previous: previous))
@@ -67,7 +69,7 @@ package struct StatusText {
             lines.append(time)
         }
         for row in components {
-            let name = row.component + String(repeating: " ", count: width - row.component.count)
+            let name = row.name + String(repeating: " ", count: width - row.name.columns)
             let state = word(for: row.state, age: age)
             let lasting = row.forS.map { lastingText($0.addingReportingOverflow(age).partialValue) }
             let text = lasting.map { StatusWords.state(state, lasting: $0) } ?? state
@@ -78,10 +80,17 @@ package struct StatusText {
         return lines.joined(separator: "\n")
     }
 
+    /// The state with the values after it. Beside a list of what fails they would read as a part of it: they have a line of their own.
+    private func summary(_ values: String?, _ hasColours: Bool) -> [String] {
+        guard let values else { return [coloured(state, isWell ? .well : .wrong, hasColours)] }
+        guard isWell else { return [coloured(state, .wrong, hasColours), values] }
+        return [coloured(phrase("status.summary", "\(state): \(values)"), .well, hasColours)]
+    }
+
     /// The state in words: `All is well`, or what is not.
     private var state: String {
         func names(_ components: [ComponentStatus]) -> String {
-            components.prefix(3).map(\.component).joined(separator: ", ") + (components.count > 3 ? ", …" : "")
+            components.prefix(3).map(\.name).joined(separator: ", ") + (components.count > 3 ? ", …" : "")
         }
         let failing = components.filter { ["fails", "needs_person"].contains($0.state) }
         if !failing.isEmpty {
@@ -90,7 +99,7 @@ package struct StatusText {
         }
         let waiting = components.filter { $0.state != "works" }
         return waiting.isEmpty
-            ? phrase("status.all-well", "All is well") : phrase("status.waiting-for", "Waiting for \(names(waiting))")
+            ? StatusWords.allWell : phrase("status.waiting-for", "Waiting for \(names(waiting))")
     }
 
     /// The colours of a state, of the eight that every terminal has (ECMA-48 SGR).

@@ -1,5 +1,6 @@
 import Documents
 import LinuxPlatform
+import StationCore
 import Values
 import Words
 
@@ -17,8 +18,9 @@ struct StatusValues {
         (self.document, self.units, self.age, self.isSilent) = (document, units, age, isSilent)
     }
 
-    /// The summary, of fresh values only: `All is well: room 21.4 °C, 48 %; outside 6.5 °C; window: Keep shut: rain`.
-    func summary(_ state: String) -> String {
+    /// The fresh values that matter most, on one line: `room 21.4 °C, 48 %; outside 6.5 °C; window: Keep shut: rain`; nil without
+    /// any.
+    var summary: String? {
         func fresh(_ quantity: Quantity, in air: SnapshotDocument.Air, places: Int) -> String? {
             air[quantity].state == .fresh ? text(quantity, in: air, places: places) : nil
         }
@@ -32,7 +34,7 @@ struct StatusValues {
             window.map { phrase("status.window", "window: \(printable($0, limit: 80))") },
         ]
         let known = values.compactMap { $0 }
-        return known.isEmpty ? state : phrase("status.summary", "\(state): \(known.joined(separator: "; "))")
+        return known.isEmpty ? nil : known.joined(separator: "; ")
     }
 
     /// The rows of each place or sensor, of outside, of the weather and of the advice, as far as there are values.
@@ -44,10 +46,17 @@ struct StatusValues {
         rows.append(row(ReportWords.today, marked(document.today, document.today.value.flatMap(range))))
         rows.append(row(ReportWords.tomorrow, marked(document.tomorrow, document.tomorrow.value.flatMap(range))))
         for advice in document.advice {
-            rows.append(row(printable(advice.subject, limit: 32), advice.headline))
+            rows.append(row(words(of: advice.subject), advice.headline))
         }
-        rows += document.placesWithoutHumidity.map { row("window", AdviceWords.noHumidity(in: $0).first) }
+        rows += document.placesWithoutHumidity.map {
+            row(Advice.Subject.window.words, AdviceWords.noHumidity(in: $0).first)
+        }
         return rows.compactMap { $0 }
+    }
+
+    /// The subject of advice in words; what a later version may advise on is as the document names it.
+    private func words(of subject: String) -> String {
+        Advice.Subject(rawValue: subject)?.words ?? printable(subject, limit: 32)
     }
 
     /// The rows of a station with sensors in several places: each place inside, also one without values, and below it its sensors

@@ -51,6 +51,11 @@ extension Component {
     }
 }
 
+extension Component {
+    /// The name for people, in the reader's language: ``description`` is for the log and for programs.
+    package var words: String { ComponentWords.name(of: description) }
+}
+
 extension Component: CustomStringConvertible {
     /// The name in the log: `sensor/room`, `lcd`, `state/checkpoint`, `weather/current`; for other providers than the first,
     /// `weather/PROVIDER/current`.

@@ -20,7 +20,7 @@ struct FaultTests {
             station.world.bus.detach(VirtualStation.sensorAddress)
             await station.wait(.seconds(120))
             #expect(await station.page(beginning: "In")[0].contains("old"), "\(station.glass.lines)")
-            let health = await station.page(beginning: "! sensor/room")
+            let health = await station.page(beginning: "! sensor room")
             #expect(health.last == "SHT31: nothing r")
             await station.wait(hours: 1)
             #expect(await station.page(beginning: "In")[0] == "In  no reading  ")

@@ -48,8 +48,8 @@ struct DoctorTests {
         #expect(ending.output.contains("0x27: PCF8574, probably an LCD"))
         #expect(ending.output.contains("0x44: SHT31 family"))
         #expect(ending.output.contains("0x76: BMP280 (no humidity; sold as BME280)"))
-        #expect(ending.output.contains("sensor/room: SHT31 on simulated 0x44: "))
-        #expect(ending.output.contains("lcd: responds at simulated 0x27"))
+        #expect(ending.output.contains("sensor room: SHT31 on simulated 0x44: "))
+        #expect(ending.output.contains("display: responds at simulated 0x27"))
         // Nothing is written where nothing was asked to be.
         #expect(!FileManager.default.fileExists(atPath: program.path("station.log")))
     }

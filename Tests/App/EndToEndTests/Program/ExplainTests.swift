@@ -90,7 +90,7 @@ struct ExplainTests {
             }
             let once = try await program.run("once", "-c", config, environment: environment)
             #expect(once.status == 69)
-            #expect(once.output.contains("fault: weather/current: too many requests"), "\(once.output)")
+            #expect(once.output.contains("fault: weather now: too many requests"), "\(once.output)")
         }
         #expect(server.requests.count == 1)
     }

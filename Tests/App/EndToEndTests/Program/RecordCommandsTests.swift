@@ -696,9 +696,9 @@ struct RecordCommandsTests {
         #expect(
             table.output
                 == """
-                2026-11-20 07:00+08:00 fault     sensor/room      no answer, "NACK"
-                2026-11-20 07:01+08:00 recovered sensor/room      after 60 s
-                2026-11-20 07:01+08:00 fault     weather/current  \u{1b}[2J
+                2026-11-20 07:00+08:00 fault     sensor room      no answer, "NACK"
+                2026-11-20 07:01+08:00 recovered sensor room      after 60 s
+                2026-11-20 07:01+08:00 fault     weather now      \u{1b}[2J
 
                 """.replacing("\u{1b}", with: "\\u{1b}"))
         let csv = try await program.run(

@@ -124,7 +124,7 @@ struct StrangeAnswerTests {
     func noCurrent() async throws {
         let bodies = ["/data/3.0/onecall": oneCall(current: false)]
         let text = try await output("once", plan: "3.0", from: bodies)
-        #expect(text.contains("conditions    no value: the provider's answer has no current weather"))
+        #expect(text.contains("weather       no value: the provider's answer has no current weather"))
         #expect(!text.contains("not fetched yet"))
     }
 
@@ -169,7 +169,7 @@ struct StrangeAnswerTests {
             "once", from: ["/data/2.5/weather": OpenWeatherMapBodies.current(at: now), "/data/2.5/forecast": ones])
         let cause =
             "OpenWeatherMap's answer cannot be read: it has more than 10000 values, more than the provider ever sends"
-        #expect(text.contains("fault: weather/forecast: \(cause)"), "\(text)")
+        #expect(text.contains("fault: forecast: \(cause)"), "\(text)")
         #expect(text.contains("17.20 °C"))
     }
 
