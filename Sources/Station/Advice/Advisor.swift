@@ -183,6 +183,8 @@ package struct AdviceRules: Hashable, Sendable {
     package var isNamed = false
     /// What the place is.
     package var kind = PlaceKind.room
+    /// How dry the place is kept; nil for ``PlaceKind/drying``.
+    package var drying: Drying?
     /// Whether the place has a window that can be opened.
     package var hasWindow = true
     /// The coldest place of the room's walls.

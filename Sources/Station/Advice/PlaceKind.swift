@@ -25,16 +25,24 @@ package enum PlaceKind: String, Hashable, Sendable, CaseIterable, Codable {
     /// (CIBSE Guide A, 1.4.1).
     package var warmAbove: Temperature? { self == .bedroom ? .celsius(24) : nil }
 
-    /// How much drier than the owner's limit the place is kept, in percent: a cellar's masonry gives back for months, so that it is the
-    /// dry air of winter that keeps it below 80 % in summer.
-    var dampMargin: Double { isLivedIn ? 0 : 10 }
-
-    /// How far below the limit the humidity must fall before the advice to open ends, in percent. While a cellar's window is open its
-    /// air shows what comes in rather than its walls, which are to become dry.
-    var dampKeep: Double { isLivedIn ? 3 : 20 }
+    /// How dry the place is kept. A cellar's masonry gives back for months, so that it is the dry air of winter that keeps it below 80 %
+    /// in summer; and while its window is open its air shows what comes in rather than its walls, which are to become dry.
+    package var drying: Drying { isLivedIn ? Drying(margin: 0, keep: 3) : Drying(margin: 10, keep: 20) }
 
     /// The water that air from outside must add to be a reason to keep shut, in g/m³: a cellar's walls keep all of it.
     var leastAdded: Double { isLivedIn ? 1 : 0 }
+}
+
+/// The humidities, where water does harm, between which the advice to dry a place begins and ends.
+package struct Drying: Hashable, Sendable {
+    /// How much drier than the owner's limit the place is kept, in percent.
+    package let margin: Double
+    /// How far below that the humidity must fall before the advice to open ends, in percent.
+    package let keep: Double
+
+    package init(margin: Double, keep: Double) {
+        (self.margin, self.keep) = (margin, keep)
+    }
 }
 
 /// The temperature of heavy walls, as a thermometer in the air between them shows it: the mean of the air over days.

@@ -69,7 +69,8 @@ extension AirExchange {
         }
         let kind = rules.kind
         let warm = rules.warmAbove.celsius
-        let damp = rules.dampAbove.percent - kind.dampMargin
+        let drying = rules.drying ?? kind.drying
+        let damp = rules.dampAbove.percent - drying.margin
         let temperature = room.temperature.celsius
 
         let warms =
@@ -80,7 +81,7 @@ extension AirExchange {
             kind.isLivedIn && temperature > warm - limit(isResting ? -1 : 0, keep: 2, .open(.cools))
             && cools >= limit(2, keep: 1, .open(.cools)) && reached.percent <= damp + limit(10, keep: 13, .open(.cools))
         let isDried =
-            !warms && humidity.percent > damp - limit(isResting ? -10 : 0, keep: kind.dampKeep, .open(.dries))
+            !warms && humidity.percent > damp - limit(isResting ? -10 : 0, keep: drying.keep, .open(.dries))
             && dries >= limit(1, keep: 0.5, .open(.dries))
             && (dewMargin.map { $0 >= limit(2, keep: 1, .open(.dries)) } ?? true)
         if isCooled, !(isDried && standing == .open(.dries)) { return .open(.cools) }
