@@ -4,7 +4,7 @@ import TestSupport
 /// asked with `--help`.
 let arguments = Array(CommandLine.arguments.dropFirst(2))
 switch CommandLine.arguments.dropFirst().first {
-case "airing-proof": try AiringProof.run(arguments)
+case "airing-proof": try await AiringProof.run(arguments)
 case "claims": try Claims.run(arguments)
 case "decode-recordings": try await DecodeRecordings.run(arguments)
 case "forecast-skill": try ForecastSkillProof.run(arguments)

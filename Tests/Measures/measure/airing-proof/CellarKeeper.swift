@@ -23,10 +23,12 @@ struct CellarKeeper {
     private var advice: Advice?
     private var person = Person(.advised)
 
-    init(_ habit: Habit, horizon: Int = 0) {
+    /// - Parameter drying: the limits of the advice.
+    init(_ habit: Habit, horizon: Int = 0, drying: Drying = PlaceKind.cellar.drying) {
         (self.habit, self.horizon) = (habit, horizon)
         var rules = AdviceRules()
         rules.kind = .cellar
+        rules.drying = drying
         advisor = Advisor(rules: rules)
     }
 

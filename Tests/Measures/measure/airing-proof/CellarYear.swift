@@ -11,6 +11,11 @@ struct CellarYear {
     private(set) var change = 0.0
     private(set) var passed = Cellar.Passed()
 
+    /// Whether an airing, or the year, ended with more water in the air than it began with.
+    var isMadeWetter: Bool { wetterAirings > 0 || change > Self.wetter }
+
+    /// How much more water is more than what a sensor can tell, in g/m³.
+    private static let wetter = 0.1
     private static let step = 5
 
     /// Returns a cellar whose window has stayed shut for two years.
@@ -49,7 +54,7 @@ struct CellarYear {
 
     private mutating func count(from before: Double, to after: Double) {
         airings += 1
-        if after - before > 0.1 { wetterAirings += 1 }
+        if after - before > Self.wetter { wetterAirings += 1 }
         worstAiring = max(worstAiring, after - before)
     }
 }

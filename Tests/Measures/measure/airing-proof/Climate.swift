@@ -34,14 +34,14 @@ struct Climate {
             if let hour = Hour(row) { hours.append(hour) }
         }
         guard hours.count == Self.hoursOfYear else { return nil }
-        self.init(Self.name(path), hours: hours)
+        self.init(Self.place(path).name, hours: hours)
     }
 
     /// The calendar year that a station has the most hours of; an hour that is missing is as the one before it. Nil if more than a
     /// twentieth of them is.
     ///
-    /// - Parameter zone: hours that the place's clock is ahead of the file's.
-    init?(station path: String, year: Int, zone: Int) throws {
+    init?(station path: String, year: Int) throws {
+        let (name, zone) = Self.place(path)
         var known: [Int: Hour] = [:]
         let first = Int64(
             DateComponents(
@@ -61,14 +61,22 @@ struct Climate {
             hours.append(latest)
         }
         guard missing <= Self.hoursOfYear / 20 else { return nil }
-        self.init("\(Self.name(path)) \(year)", hours: hours)
+        self.init("\(name) \(year)", hours: hours)
     }
 
-    private static func name(_ path: String) -> String {
+    /// What people call the place of a file, and how many hours its clock is ahead of the file's.
+    private static func place(_ path: String) -> (name: String, zone: Int) {
         let file = path.split(separator: "/").last.map(String.init) ?? path
-        return file.replacingOccurrences(of: ".csv", with: "").replacingOccurrences(of: "tmy3_", with: "")
-            .replacingOccurrences(of: "station_", with: "")
+        return places.first { file.contains($0.key) }?.value ?? (file.replacingOccurrences(of: ".csv", with: ""), 0)
     }
+
+    private static let places: KeyValuePairs<String, (name: String, zone: Int)> = [
+        "beijing": ("Beijing", 0), "burlington": ("Burlington", 0), "greensboro": ("Greensboro", 0),
+        "hengchun": ("Hengchun", 8), "honolulu": ("Honolulu", 0), "miami": ("Miami", 0),
+        "newyork_jfk": ("New York, JFK", -5), "newyork_lga": ("New York, LaGuardia", -5), "northway": ("Northway", 0),
+        "phoenix": ("Phoenix", 0), "sandpoint": ("Sandpoint", 0), "sanfrancisco": ("San Francisco", 0),
+        "seattle": ("Seattle", -8), "taipei": ("Taipei", 8), "yushan": ("Yushan", 8),
+    ]
 
     /// Between two hours, on the line from one to the other; rain and wind as in the hour.
     func air(atMinute minute: Int) -> Hour {
