@@ -130,11 +130,11 @@ let package = Package(
         room("History", in: "Sources/Outlets", using: "CSQLite", "Ports", "Values", "Words"),
         room(
             "Records", in: "Sources/Outlets",
-            using: "CZlib", "History", "LinuxPlatform", "OutletKit", "Ports", "RunFiles", "StationCore", "Values",
+            using: "Gzip", "History", "LinuxPlatform", "OutletKit", "Ports", "RunFiles", "StationCore", "Values",
             "Words"),
         room("HomeAssistant", in: "Sources/Outlets", using: "Documents", "Ports", "Values", "Words"),
         room("OutletKit", in: "Sources/Outlets", using: "Documents", "Ports", "StationCore", "Values", "Words"),
-        room("WebPage", in: "Sources/Outlets", using: "Devices", "Documents", "Ports", "Values", "Words"),
+        room("WebPage", in: "Sources/Outlets", using: "Devices", "Documents", "Gzip", "Ports", "Values", "Words"),
 
         // Service: the inbox, and what goes on around it.
         room(
@@ -147,6 +147,7 @@ let package = Package(
 
         // Platform: the system: sockets, files, signals, threads. The devices are under Hardware.
         room("CurlHTTP", in: "Sources/Platform", using: "CCurl", "LinuxPlatform", "Ports", "Values", "Words"),
+        room("Gzip", in: "Sources/Platform", using: "CZlib", "Ports"),
         room("LinuxPlatform", in: "Sources/Platform", using: "CProcess", "CThreads", "Ports", "Values", "Words"),
         room("MicroHTTP", in: "Sources/Platform", using: "CMicroHTTP", "LinuxPlatform", "Ports"),
         room("Mosquitto", in: "Sources/Platform", using: "CMosquitto", "Ports", "Values"),
@@ -260,7 +261,8 @@ let package = Package(
             "Values", "Words"),
         tests(
             "OutletTests", of: "Outlets",
-            using: "CurlHTTP", "CZlib", "Devices", "Documents", "Glass", "History", "HomeAssistant", "LinuxPlatform",
+            using: "CurlHTTP", "CZlib", "Devices", "Documents", "Glass", "Gzip", "History", "HomeAssistant",
+            "LinuxPlatform",
             "LoopbackServers", "OutletKit", "Pages", "Ports", "Records", "RunFiles", "SimulatedSQLite", "Simulation",
             "StationCore", "StationSamples", "StationTestKit", "TestSupport", "Values", "WebPage", "Words"),
         tests(
@@ -268,7 +270,7 @@ let package = Package(
             using: "Assembly", "Charts", "Commands", "Configuration", "Devices", "Documents", "History", "hurried-mqtt",
             "LinuxHAL", "LinuxPlatform", "LoopbackServers", "MicroHTTP", "MQTTService", "OpenWeatherMap", "Pages",
             "Ports", "ProgramKit", "Records", "RunFiles", "Simulation", "StationCore", "StationSamples",
-            "StationService", "StationTestKit", "TestSupport", "texts", "TOMLTables", "Values", "WebService",
+            "StationService", "StationTestKit", "TestSupport", "texts", "TOMLTables", "Values", "WebPage", "WebService",
             "windowsill-mqtt", "windowsill-web", "Words",
             except: ["EndToEndTests"]),
         tests(

@@ -101,7 +101,7 @@ final class StationContent: WebContent {
 
     /// The station's metrics; nil while the station is not heard, because they are not those of now.
     var metrics: [UInt8]? {
-        guard case .heard(_, _, let heard) = station, heard <= .seconds(130) else { return nil }
+        guard station.isCurrent else { return nil }
         return try? LinuxStorage().read("\(folder)/metrics.prom")
     }
 

@@ -11,6 +11,9 @@ package struct GlassDocument: Codable, Hashable, Sendable {
     package var rows: Int
     /// The text of each row.
     package var text: [String]
+    /// What the rows say in words, for a reader who does not see them: rows with something in them, big digits as a number; nil
+    /// in a file of an earlier version.
+    package var words: [String]?
     /// The codes of a row's cells in the display's memory, for each row; 0 to 7 are ``glyphs``.
     package var codes: [[UInt8]]
     /// The eight rows of dots of each glyph, from the top, the leftmost of five dots in bit 4.
@@ -19,13 +22,15 @@ package struct GlassDocument: Codable, Hashable, Sendable {
     package var light: Bool
 
     package init(
-        page: String, part: Int, columns: Int, text: [String], codes: [[UInt8]], glyphs: [[UInt8]], light: Bool
+        page: String, part: Int, columns: Int, text: [String], words: [String]? = nil, codes: [[UInt8]],
+        glyphs: [[UInt8]], light: Bool
     ) {
         self.page = page
         self.part = part
         self.columns = columns
         self.rows = codes.count
         self.text = text
+        self.words = words
         self.codes = codes
         self.glyphs = glyphs
         self.light = light

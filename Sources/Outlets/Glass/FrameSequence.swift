@@ -110,9 +110,22 @@ extension FrameSequence {
             let glyph = frame.glyphs[slot].character
             return Self.plain[glyph] ?? (glyph.isLetter ? glyph : "*")
         }
+        let text = rows.map { String($0.map(character)) }
         return GlassDocument(
-            page: page, part: part + 1, columns: columns, text: rows.map { String($0.map(character)) }, codes: rows,
+            page: page, part: part + 1, columns: columns, text: text, words: words(of: text), codes: rows,
             glyphs: frame.glyphs.map(\.rows), light: isLit)
+    }
+
+    /// The rows that say something, each pair of rows of big digits as one.
+    private func words(of text: [String]) -> [String] {
+        var rows = text.map { $0.split(separator: " ").joined(separator: " ") }
+        if case .lines(let lines, _) = content {
+            for (upper, lower) in zip(lines.indices, lines.indices.dropFirst()) where lower < rows.count {
+                guard let words = BigDigits.text(lines[upper], lines[lower]) else { continue }
+                (rows[upper], rows[lower]) = (words, "")
+            }
+        }
+        return rows.filter { !$0.isEmpty }
     }
 
     private static let plain = Dictionary(Symbols.all.map { ($0.character, $0.plain) }) { first, _ in first }

@@ -30,7 +30,7 @@ extension Assets {
         .notice{border-left:.35rem solid var(--bad)}.notice .say{font-size:1.25rem}
         .screen{background:#23262a;border-color:#23262a;padding:.8rem;display:grid;place-items:center;order:2}
         .glass{width:100%;max-width:25rem;display:block}.glass .back,.glass .grid path,.glass #g path{fill:var(--glass)}
-        .glass #c path{fill:var(--cell)}.glass .on{fill:var(--on)}.glass.dark{filter:brightness(.6)}
+        .glass #c path{fill:var(--cell)}.glass .on{fill:none;stroke:var(--on)}.glass.dark{filter:brightness(.6)}
         .all>.advice,.all>.notice,.all>.alerts{order:1}.all>.places{order:3}.all>.hours,.all>.days,.all>.health{order:4}
         #charts{order:5}
         .places{display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:var(--gap)}

@@ -1,5 +1,6 @@
 import Ports
 import Values
+import Words
 
 /// Files of the page that never change while it runs. Style and script have their hash in their names.
 struct Assets {
@@ -10,7 +11,8 @@ struct Assets {
     let version: String
     private var answers: [String: WebAnswer] = [:]
 
-    init(_ settings: WebSettings) {
+    /// - Parameter workerRules: the headers by which the worker may fetch the page.
+    init(_ settings: WebSettings, workerRules: [WebRequest.Header]) {
         let style = settings.chartStyle + "\n" + Assets.style
         styleLink = "style-\(Self.hash(style)).css"
         scriptLink = "script-\(Self.hash(Assets.script)).js"
@@ -18,8 +20,11 @@ struct Assets {
         add("/\(styleLink)", "text/css; charset=utf-8", Array(style.utf8), .immutable)
         add("/\(scriptLink)", "text/javascript; charset=utf-8", Array(Assets.script.utf8), .immutable)
         add("/icon.svg", "image/svg+xml", Array(AppIcon.svg.utf8))
-        add("/icon-180.png", "image/png", AppIcon.png(side: 180))
-        add("/icon-512.png", "image/png", AppIcon.png(side: 512))
+        for side in [180, 192, 512] { add("/icon-\(side).png", "image/png", AppIcon.png(side: side)) }
+        add(
+            "/worker.js", "text/javascript; charset=utf-8",
+            Array(Assets.worker(version, keeping: [styleLink, scriptLink, "icon.svg"]).utf8))
+        answers["/worker.js"]?.headers += workerRules
         add("/manifest.webmanifest", "application/manifest+json", Array(Self.manifest(settings.title).utf8))
         add("/robots.txt", "text/plain; charset=utf-8", Array("User-agent: *\nDisallow: /\n".utf8))
     }
@@ -29,8 +34,7 @@ struct Assets {
     private mutating func add(
         _ path: String, _ type: String, _ body: [UInt8], _ caching: WebRequest.Header = .revalidate
     ) {
-        let tag = "\"\(String(FNV1a(body).value, radix: 16))\""
-        answers[path] = WebAnswer(status: 200, headers: [.type(type), caching, .tag(tag)], body: body)
+        answers[path] = WebAnswer(status: 200, headers: [.type(type), caching, .tag(WebSite.tag(body))], body: body)
     }
 
     private static func hash(_ text: String) -> String { String(FNV1a(text.utf8).value, radix: 16) }
@@ -39,11 +43,12 @@ struct Assets {
         let name = title.unicodeScalars.filter { $0 != "\"" && $0 != "\\" && $0.value >= 0x20 }.map { String($0) }
             .joined()
         return """
-            {"name":"\(name)","short_name":"\(name)","start_url":"./","scope":"./","display":"standalone",\
-            "background_color":"#f3f2ee","theme_color":"#f3f2ee","icons":[\
+            {"name":"\(name)","short_name":"\(name)","id":"./","start_url":"./","scope":"./","display":"standalone",\
+            "lang":"\(ReportWords.languageTag)","background_color":"#f3f2ee","theme_color":"#f3f2ee","icons":[\
             {"src":"icon.svg","sizes":"any","type":"image/svg+xml"},\
-            {"src":"icon-180.png","sizes":"180x180","type":"image/png"},\
-            {"src":"icon-512.png","sizes":"512x512","type":"image/png","purpose":"any maskable"}]}
+            {"src":"icon-192.png","sizes":"192x192","type":"image/png"},\
+            {"src":"icon-512.png","sizes":"512x512","type":"image/png"},\
+            {"src":"icon-512.png","sizes":"512x512","type":"image/png","purpose":"maskable"}]}
             """
     }
 }

@@ -13,12 +13,7 @@ struct ChartSection {
         self.isCredited = isCredited
     }
 
-    var content: String { content { $0.html } }
-
-    /// The charts with an empty place for each, which the script fills.
-    var frames: String { content { _ in "" } }
-
-    private func content(_ html: (ChartSheet.Figure) -> String) -> String {
+    var content: String {
         let spans = ChartQuery.Span.allCases.map { span in
             link(words(span), isCurrent: span == query.span) { $0.span = span }
         }
@@ -29,7 +24,7 @@ struct ChartSection {
         switch sheet {
         case .success(let sheet):
             let figures = sheet.figures.map {
-                "<div class=\"card fig\($0.isWide ? " broad" : "")\" data-quantity=\"\(escaped($0.name))\">\(html($0))</div>"
+                "<div class=\"card fig\($0.isWide ? " broad" : "")\" data-quantity=\"\(escaped($0.name))\">\($0.html)</div>"
             }
             let body =
                 figures.isEmpty

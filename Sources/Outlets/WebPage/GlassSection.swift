@@ -17,23 +17,29 @@ struct GlassSection {
 
     var html: String { "<section class=\"card screen\" id=\"glass\">\(picture)</section>" }
 
-    /// The picture of the display: dark dots as runs, over which a grid of the glass's colour parts them; the cells stand
+    /// The picture of the display: dark dots as runs along the middle of their rows, over which a grid of the glass's colour parts them; the cells stand
     /// out a little, as they do on glass.
     var picture: String {
         var runs = ""
         for y in 0..<dots.height {
             var x = 0
+            // Where the row's last run ended.
+            var left: Int?
             while x < dots.width {
                 var end = x
                 while dots.isSet(end, y) { end += 1 }
-                if end > x { runs += "M\(x) \(y)h\(end - x)v1h-\(end - x)z" }
+                if end > x {
+                    runs += (left.map { "m\(x - $0) 0" } ?? "M\(x) \(y)") + "h\(end - x)"
+                    left = end
+                }
                 x = max(end, x + 1)
             }
         }
         let (width, height) = (dots.width, dots.height)
         let words = phrase(
             "web.display",
-            "The display shows: \(document.text.prefix(4).map { String($0.prefix(40)) }.joined(separator: "; "))")
+            "The display shows: \((document.words ?? document.text).prefix(4).map { String($0.prefix(40)) }.joined(separator: "; "))"
+        )
         return """
             <svg class="glass\(document.light ? "" : " dark")" viewBox="-4 -4 \(width + 8) \(height + 8)" role="img" \
             aria-label="\(escaped(words))">\
@@ -41,7 +47,7 @@ struct GlassSection {
             <pattern id="g" width="1" height="1" patternUnits="userSpaceOnUse"><path d="M.86 0h.14v1h-.14zM0 .86h1v.14h-1z"/>\
             </pattern></defs>\
             <rect class="back" x="-4" y="-4" width="\(width + 8)" height="\(height + 8)" rx="2"/>\
-            <rect class="cells" width="\(width)" height="\(height)" fill="url(#c)"/><path class="on" d="\(runs)"/>\
+            <rect class="cells" width="\(width)" height="\(height)" fill="url(#c)"/><path class="on" transform="translate(0 .5)" d="\(runs)"/>\
             <rect class="grid" width="\(width)" height="\(height)" fill="url(#g)"/></svg>
             """
     }

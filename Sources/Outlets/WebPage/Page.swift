@@ -10,23 +10,23 @@ struct Page {
     let report: StationReport
     let content: any WebContent
     private let assets: Assets
+    /// Whether ages are those when the document was made: its reader adds what has passed.
+    private let isOfDocumentsTime: Bool
 
-    /// The age beyond which a document counts as not current: while the station runs, its file is at most 65 s old.
-    static let longestSilence = Duration.seconds(130)
-
-    init(_ site: WebSite, _ report: StationReport, assets: Assets) {
+    init(_ site: WebSite, _ report: StationReport, assets: Assets, isOfDocumentsTime: Bool = false) {
         self.site = site.settings
         units = site.settings.units
         content = site.content
         now = content.now
         self.report = report
         self.assets = assets
+        self.isOfDocumentsTime = isOfDocumentsTime
     }
 
     /// Why what is shown is not current; nil if it is.
     var trouble: String? {
         switch report {
-        case .heard(_, _, let heard): heard > Self.longestSilence ? WebWords.silent(units.age(heard)) : nil
+        case .heard(_, _, let heard): report.isCurrent ? nil : WebWords.silent(units.age(heard))
         case .missing: WebWords.notRunning
         case .unreadable(let cause): cause
         }
@@ -72,6 +72,7 @@ struct Page {
             <a class="skip" href="#charts">\(escaped(WebWords.skipToCharts))</a>
             <header><h1>\(escaped(site.title))</h1></header>
             <main>
+            <p class="sr" id="said" role="status"></p>
             <div id="live">
             \(live)
             </div>
@@ -108,7 +109,7 @@ struct Page {
         let clock = CivilTime(rfc3339: document.time).map { self.clock($0, isKnown: isKnown) } ?? ""
         let mark = trouble == nil ? "ok" : "bad"
         return """
-            <p id="state" role="status"><i class="\(mark)"></i>\(ago(0, since: true)) \
+            <p id="state"><i class="\(mark)"></i>\(ago(0, since: true)) \
             <span>· \(escaped(clock))</span></p>
             """
     }
@@ -150,6 +151,8 @@ struct Page {
     ///   - age: the age in seconds when the document was made.
     ///   - isMoment: whether the age is that of the document itself.
     func ago(_ age: Int64, since isMoment: Bool = false) -> String {
+        // The script says it in words.
+        if isOfDocumentsTime { return "<time data-age=\"\(max(0, age))\"></time>" }
         let seconds = max(0, age.addingReportingOverflow(sinceDocument).partialValue)
         return "<time data-age=\"\(seconds)\">\(escaped(WebWords.ago(units.age(.seconds(seconds)))))</time>"
     }

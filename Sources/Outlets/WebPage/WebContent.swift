@@ -60,6 +60,14 @@ package enum StationReport: Sendable {
     case missing
     /// - Parameter cause: the cause, in words.
     case unreadable(cause: String)
+
+    /// The silence beyond which a document counts as not current: while the station runs, its file is at most 65 s old.
+    private static let longestSilence = Duration.seconds(130)
+
+    /// Whether the station runs: it has confirmed its document lately.
+    package var isCurrent: Bool {
+        if case .heard(_, _, let heard) = self { heard <= Self.longestSilence } else { false }
+    }
 }
 
 /// Temperatures in thousandths of a degree Celsius.

@@ -103,22 +103,23 @@ extension HistorySheet {
             series[series.count - 1].points.append("[\"\(row.time)\",\(row.mean),\(row.low),\(row.high)]")
         }
         let texts = series.map {
-            "{\"sensor\":\(Self.quoted($0.sensor)),\"points\":[\($0.points.joined(separator: ","))]}"
+            "{\"sensor\":\(quotedForJSON($0.sensor)),\"points\":[\($0.points.joined(separator: ","))]}"
         }
-        return "{\"quantity\":\(Self.quoted(query.quantity)),\"unit\":\(Self.quoted(unit)),\"series\":["
+        return "{\"quantity\":\(quotedForJSON(query.quantity)),\"unit\":\(quotedForJSON(unit)),\"series\":["
             + texts.joined(separator: ",") + "]}\n"
     }
+}
 
-    private static func quoted(_ text: String) -> String {
-        let escaped = text.unicodeScalars.map { scalar -> String in
-            switch scalar {
-            case "\"": "\\\""
-            case "\\": "\\\\"
-            case _ where scalar.value < 0x20:
-                "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
-            default: String(scalar)
-            }
+/// A text as a string of JSON.
+func quotedForJSON(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar -> String in
+        switch scalar {
+        case "\"": "\\\""
+        case "\\": "\\\\"
+        case _ where scalar.value < 0x20:
+            "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+        default: String(scalar)
         }
-        return "\"\(escaped.joined())\""
     }
+    return "\"\(escaped.joined())\""
 }

@@ -9,24 +9,31 @@ package final class WebSite {
     let content: any WebContent
     private let hosts: HostRule
     private let assets: Assets
-    private let securityHeaders: [WebRequest.Header]
+    /// The rules for what a browser opens by itself: the page, and the worker that keeps it.
+    private let rules: [WebRequest.Header]
+    private var lives = LiveTexts()
 
     package init(_ settings: WebSettings, content: any WebContent) {
         self.settings = settings
         self.content = content
         hosts = HostRule(names: settings.hosts)
-        assets = Assets(settings)
         let ancestors = settings.frameAncestors.isEmpty ? "'none'" : settings.frameAncestors.joined(separator: " ")
-        securityHeaders = [
+        rules = [
             WebRequest.Header(
-                "Content-Security-Policy",
+                Self.policy,
                 "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; "
-                    + "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors \(ancestors)"),
-            WebRequest.Header("X-Content-Type-Options", "nosniff"),
-            WebRequest.Header("Referrer-Policy", "no-referrer"),
-            WebRequest.Header("Cross-Origin-Resource-Policy", "same-origin"),
+                    + "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors "
+                    + ancestors), WebRequest.Header("Referrer-Policy", "no-referrer"),
         ]
+        assets = Assets(settings, workerRules: rules)
     }
+
+    private static let policy = "Content-Security-Policy"
+    /// What every answer has; the parts of a page, which load nothing, have the strictest policy.
+    private static let strictest = [
+        WebRequest.Header("X-Content-Type-Options", "nosniff"),
+        WebRequest.Header("Cross-Origin-Resource-Policy", "same-origin"),
+    ]
 
     package func answer(_ request: WebRequest) -> WebAnswer {
         var answer: WebAnswer
@@ -38,12 +45,15 @@ package final class WebSite {
                 body: Array("\(error.cause)\n".utf8))
             if error.status == 405 { answer.headers.append(WebRequest.Header("Allow", "GET, HEAD")) }
         }
-        let known = answer.value(of: "ETag")
-        if answer.status == 200, let known, Self.matches(request.values(of: "If-None-Match"), known) {
+        if answer.status == 200, let tag = answer.value(of: "ETag"), request.knows(tag) {
             answer.status = 304
             answer.body = []
         }
-        answer.headers += securityHeaders
+        answer.headers += Self.strictest
+        if answer.value(of: Self.policy) == nil {
+            answer.headers.append(WebRequest.Header(Self.policy, "default-src 'none'; frame-ancestors 'none'"))
+        }
+        answer.compress(for: request)
         return answer
     }
 
@@ -75,7 +85,7 @@ package final class WebSite {
         if let asset = assets.answer(to: target.path) { return asset }
         switch target.path {
         case "/": return try page(target)
-        case "/live": return try live()
+        case "/live": return try live(target)
         case "/glass": return try glass()
         case "/charts": return try charts(target)
         case "/chart": return try chart(target)
@@ -103,15 +113,24 @@ package final class WebSite {
         // A page that is kept says its ages to the minute; its charts change every five.
         let tag = tag(station, "page", "\(content.now.secondsSince1970 / 60)", "\(query)", glassText)
         let charts = ChartSection(query, sheet, isCredited: page.document?.attribution.isEmpty == false)
-        return .html(page.html(charts: charts), tag: tag)
+        var answer = WebAnswer.html(page.html(charts: charts), tag: tag)
+        answer.headers += rules
+        return answer
     }
 
     /// The part of a page that its script keeps current. Status 503 while the station is not heard.
-    private func live() throws(WebFailure) -> WebAnswer {
-        let station = content.station
-        let page = Page(self, station, assets: assets)
-        guard let trouble = page.trouble else { return .html(page.live, tag: tag(station, "live")) }
-        throw WebFailure(503, trouble)
+    /// Its ages are those of the moment that the header `Age` names, so that the text changes with the values alone.
+    private func live(_ target: WebTarget) throws(WebFailure) -> WebAnswer {
+        let page = Page(self, content.station, assets: assets, isOfDocumentsTime: true)
+        if let trouble = page.trouble { throw WebFailure(503, trouble) }
+        let text = page.live
+        let tag = Self.tag(text)
+        var answer = WebAnswer.html(text, tag: tag)
+        if let changes = lives.changes(since: target.value(of: "since"), to: text, tag) {
+            answer = WebAnswer(status: 200, headers: [.type("application/json"), .noStore], body: Array(changes.utf8))
+        }
+        answer.headers.append(WebRequest.Header("Age", "\(page.sinceDocument)"))
+        return answer
     }
 
     private func glass() throws(WebFailure) -> WebAnswer {
@@ -123,7 +142,7 @@ package final class WebSite {
 
     private func charts(_ target: WebTarget) throws(WebFailure) -> WebAnswer {
         let query = try ChartQuery(target)
-        let html = ChartSection(query, .success(try content.charts(query)), isCredited: true).frames
+        let html = ChartSection(query, .success(try content.charts(query)), isCredited: true).content
         return .html(html, tag: Self.tag(html))
     }
 
@@ -187,9 +206,9 @@ package final class WebSite {
         var hash = FNV1a(parts.joined(separator: "\n").utf8)
         for byte in assets.version.utf8 { hash.combine(byte) }
         switch station {
-        case .heard(_, let bytes, let heard):
+        case .heard(_, let bytes, _):
             for byte in bytes { hash.combine(byte) }
-            hash.combine(heard > Page.longestSilence ? 1 : 0)
+            hash.combine(station.isCurrent ? 0 : 1)
         case .missing: hash.combine(2)
         case .unreadable(let cause): for byte in cause.utf8 { hash.combine(byte) }
         }
@@ -198,20 +217,8 @@ package final class WebSite {
 
     private static func tag(_ text: String) -> String { tag(Array(text.utf8)) }
 
-    private static func tag(_ bytes: [UInt8]) -> String { "\"\(String(FNV1a(bytes).value, radix: 16))\"" }
-
-    /// Whether a tag is in one of the lists, by weak comparison (RFC 9110 §8.8.3.2).
-    private static func matches(_ lists: [String], _ tag: String) -> Bool {
-        func opaque(_ tag: Substring) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag }
-        return lists.contains { list in
-            list.utf8.count <= 1024
-                && list.split(separator: ",").contains { entry in
-                    let entry = entry.drop { $0 == " " }
-                    let trimmed = entry.last == " " ? entry.prefix { $0 != " " } : entry
-                    return trimmed == "*" || opaque(trimmed) == opaque(tag[...])
-                }
-        }
-    }
+    /// A weak tag: compressed or not, the answer says the same.
+    static func tag(_ bytes: [UInt8]) -> String { "W/\"\(String(FNV1a(bytes).value, radix: 16))\"" }
 }
 
 extension WebRequest.Header {

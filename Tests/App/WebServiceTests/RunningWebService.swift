@@ -87,6 +87,10 @@ final class RunningWebService {
 
     /// The whole answer to these bytes; empty if the server closes without one.
     func answer(to request: String, port: Int? = nil) -> String {
+        String(decoding: bytes(answering: request, port: port), as: UTF8.self)
+    }
+
+    func bytes(answering request: String, port: Int? = nil) -> [UInt8] {
         let socket = connected(port)
         defer { close(socket) }
         var bytes = Array(request.utf8)
@@ -124,7 +128,7 @@ final class RunningWebService {
         }
     }
 
-    func received(_ socket: Int32) -> String {
+    func received(_ socket: Int32) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while true {
@@ -132,6 +136,6 @@ final class RunningWebService {
             guard count > 0 else { break }
             bytes += chunk[..<count]
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return bytes
     }
 }

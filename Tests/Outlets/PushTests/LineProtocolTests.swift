@@ -1,3 +1,4 @@
+import Gzip
 import History
 import StationCore
 import StationTestKit

@@ -78,7 +78,7 @@ struct PageTests {
         let text = page("/live")
         #expect(text.contains("<dt>from</dt><dd>sensor “window” (SHT31)</dd>"))
         #expect(text.contains("<dt>rule</dt><dd>the first sensor in &quot;room&quot; with a fresh value"))
-        #expect(text.contains("<time data-age=\"16\">16 s ago</time>"))
+        #expect(page().contains("<time data-age=\"16\">16 s ago</time>"))
     }
 
     @Test("a station that has fallen silent is a warning over old values, one that is gone a sentence")
@@ -194,9 +194,24 @@ struct PageTests {
         let picture = page("/glass")
         #expect(picture.contains("aria-label=\"The display shows: In\"") && picture.contains("class=\"glass dark\""))
         // An I is three dots wide at its top; the glyph's first row is five.
-        #expect(picture.contains("M1 0h3v1h-3z") && picture.contains("M6 0h5v1h-5z"))
+        #expect(picture.contains("M1 0h3m2 0h5"))
         content.glass = nil
         #expect(SampleContent.site(content).answer(get("/glass")).status == 503)
+    }
+
+    @Test("a display of big digits has words for who does not see it")
+    func words() {
+        content.glass = GlassDocument(
+            page: "clock", part: 1, columns: 2, text: ["**", "**"], words: ["12:34", "Sat"], codes: [[0, 1], [1, 0]],
+            glyphs: [], light: true)
+        #expect(page("/glass").contains("aria-label=\"The display shows: 12:34; Sat\""))
+    }
+
+    @Test("a status that is read aloud has no age: the next second would be read, too")
+    func status() throws {
+        content.report()
+        let status = try #require(page().firstMatch(of: /<([a-z]+)[^>]*role="status">(.*?)<\/\1>/)).2
+        #expect(status.isEmpty && !page("/live").contains("role=\"status\""))
     }
 
     @Test("a display of any size and any codes is drawn or left out")

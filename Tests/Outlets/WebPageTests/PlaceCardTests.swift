@@ -33,7 +33,7 @@ struct PlaceCardTests {
 
     private func live(_ document: SnapshotDocument) -> String {
         content.station = .heard(document, bytes: [], heard: .seconds(3))
-        return SampleContent.site(content).answer(get("/live")).text
+        return SampleContent.site(content).answer(get("/")).text
     }
 
     /// The card with this heading.
@@ -123,7 +123,7 @@ struct PlaceCardTests {
         let text = live(document)
         #expect(text.components(separatedBy: "<h2>\(escaped(title))</h2>").count == 4)
         #expect(text.contains("<p class=\"today\">\(escaped(title)): shut"))
-        #expect(!text.contains("<script") && !text.contains("<b on"))
+        #expect(!text.contains("<script>") && !text.contains("<b on"))
     }
 
     @Test("the only sensor of a place is named once, whether it reads anything or not")

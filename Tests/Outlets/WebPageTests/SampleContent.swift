@@ -51,6 +51,11 @@ final class SampleContent: WebContent {
         station = SnapshotDocument(json: bytes).map { .heard($0, bytes: bytes, heard: heard) } ?? .missing
     }
 
+    /// The document with one text replaced by another.
+    func report(changing text: String, to other: String) {
+        report(Array(String(decoding: Self.bytes, as: UTF8.self).replacing(text, with: other).utf8))
+    }
+
     static func site(_ content: SampleContent, units: DisplayUnits = .metric, ancestors: [String] = []) -> WebSite {
         WebSite(
             WebSettings(

@@ -19,7 +19,7 @@ struct WebSiteTests {
 
     private static let paths = [
         "/", "/live", "/charts", "/chart?quantity=temperature", "/api/now.json", "/api/history?quantity=temperature",
-        "/healthz", "/manifest.webmanifest", "/icon.svg", "/icon-180.png", "/robots.txt",
+        "/healthz", "/manifest.webmanifest", "/icon.svg", "/icon-180.png", "/robots.txt", "/worker.js",
     ]
 
     @Test("every path answers, with the headers that keep a page to itself", arguments: paths)
@@ -53,7 +53,7 @@ struct WebSiteTests {
         content.now = content.now.advanced(bySeconds: 40)
         content.report(heard: .seconds(43))
         #expect(tag() == first)
-        content.report(SampleContent.bytes + [0x0A])
+        content.report(changing: "21.43", to: "23.15")
         #expect(tag() != first)
         content.report(heard: .seconds(200))
         #expect(site.answer(get("/live")).status == 503)
@@ -112,7 +112,9 @@ struct WebSiteTests {
     @Test("everything that the page links to and fetches is beside it, so that behind a proxy it has any path")
     func relativeLinks() throws {
         let script = try #require(Self.link(in: site.answer(get("/")).text, #/src="(script-[0-9a-f]+\.js)"/#))
-        let texts = ["/", "/charts", "/\(script)", "/manifest.webmanifest"].map { site.answer(get($0)).text }
+        let texts = ["/", "/charts", "/\(script)", "/worker.js", "/manifest.webmanifest"].map {
+            site.answer(get($0)).text
+        }
         for text in texts {
             #expect(!text.isEmpty)
             for match in text.matches(

@@ -1,3 +1,4 @@
+import Gzip
 import History
 package import OutletKit
 package import Ports

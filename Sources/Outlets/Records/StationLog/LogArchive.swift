@@ -1,3 +1,4 @@
+import Gzip
 import LinuxPlatform
 import Ports
 import Synchronization

@@ -1,4 +1,5 @@
 import Glibc
+import Gzip
 package import Ports
 package import Values
 import Words

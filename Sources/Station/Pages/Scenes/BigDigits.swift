@@ -1,5 +1,5 @@
 /// Numbers two rows high, of cells that are strokes.
-enum BigDigits {
+package enum BigDigits {
     /// The text in big digits: two lines, as wide as it needs, with three columns for a digit, one for a point or a sign, and one
     /// between them. Nil for a text that has no big form.
     static func lines(_ text: String) -> [String]? {
@@ -20,6 +20,26 @@ enum BigDigits {
             follows = top.count == 3
         }
         return [upper, lower]
+    }
+
+    /// The number of two lines of big digits, and what stands beside them; nil for any other lines.
+    package static func text(_ upper: String, _ lower: String) -> String? {
+        var (top, bottom) = (Substring(upper + "  "), Substring(lower + "  "))
+        var number = ""
+        while let (character, stroke) = strokes.first(where: {
+            $0.key != " " && top.hasPrefix($0.value.0) && bottom.hasPrefix($0.value.1)
+        }) {
+            number.append(character)
+            (top, bottom) = (top.dropFirst(stroke.0.count), bottom.dropFirst(stroke.1.count))
+            // What is beside the number stands a column away, too.
+            let isFollowed = strokes.values.contains {
+                $0.0.count == 3 && top.dropFirst().hasPrefix($0.0) && bottom.dropFirst().hasPrefix($0.1)
+            }
+            if stroke.0.count == 3, isFollowed { (top, bottom) = (top.dropFirst(), bottom.dropFirst()) }
+        }
+        guard number.contains(where: \.isNumber) else { return nil }
+        let rest = [top, bottom].map { $0.split(separator: " ").joined(separator: " ") }
+        return ([number] + rest.filter { !$0.isEmpty }).joined(separator: " ")
     }
 
     private static let strokes: [Character: (String, String)] = [

@@ -1,12 +1,12 @@
 import CZlib
 import Glibc
-import Ports
+package import Ports
 
 /// The argument of inflateInit2 and deflateInit2 for a window of 32 KiB in gzip's format (zlib.h).
 private let gzipWindow: Int32 = 15 + 16
 
 /// Compresses a file into a draft, which is on the disk when this returns true.
-func gzip(_ source: any StorageFile, to draft: any StorageDraft) -> Bool {
+package func gzip(_ source: any StorageFile, to draft: any StorageDraft) -> Bool {
     // zlib's state refers to the stream by its address.
     let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -48,7 +48,7 @@ private func deflated(_ input: [UInt8], isLast: Bool, by stream: UnsafeMutablePo
 }
 
 /// Compresses bytes in memory (RFC 1952); nil if there is no memory for it.
-func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
+package func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
     let size = Int32(MemoryLayout<z_stream>.size)
     guard deflateInit2_(&stream, 6, Z_DEFLATED, gzipWindow, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, size) == Z_OK else {
@@ -70,12 +70,12 @@ func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
 }
 
 /// The most bytes that `count` bytes become if they cannot be compressed at all (RFC 1951 §3.2.4, RFC 1952 §2.3).
-func largestGzip(of count: Int) -> Int {
+package func largestGzip(of count: Int) -> Int {
     count + count / 1000 + 1024
 }
 
 /// The bytes of a file from its beginning to its end, whether it is compressed or not.
-final class ExpandedFile {
+package final class ExpandedFile {
     private let file: any StorageFile
     private var offset = 0
     /// The decompressor; nil for a file that is not compressed.
@@ -85,9 +85,9 @@ final class ExpandedFile {
     /// Whether a compressed file has begun and not ended: several may have been joined to one.
     private var isInMember = true
     /// Whether the file ended too early, or could not be read.
-    private(set) var isCut = false
+    package private(set) var isCut = false
 
-    init(_ file: any StorageFile) throws(StorageError) {
+    package init(_ file: any StorageFile) throws(StorageError) {
         self.file = file
         // RFC 1952 §2.3.1.
         guard try file.read(2, at: 0) == [0x1F, 0x8B] else { return }
@@ -107,7 +107,7 @@ final class ExpandedFile {
     }
 
     /// Fills a part of the buffer; returns the number of bytes, 0 at the end.
-    func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    package func read(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
         guard let stream else {
             let bytes = next(buffer.count)
             return buffer.update(fromContentsOf: bytes)
