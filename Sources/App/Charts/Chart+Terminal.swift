@@ -79,10 +79,13 @@ private struct TerminalPanel {
 
     /// The title, and what the lines are: on one line if that fits, otherwise below the title.
     private var legend: [String] {
-        var lines = ["\(panel.title), \(panel.unit)".clipped(to: Double(columns), measure: Chart.columns)]
+        let common = axis.commonMoment(of: panel)
+        let title = [panel.title, panel.unit, common].compactMap { $0 }.joined(separator: ", ")
+        var lines = [title.clipped(to: Double(columns), measure: Chart.columns)]
         var used = Chart.columns(of: lines[0])
         for (index, trace) in panel.traces.enumerated() {
-            let value = trace.latest.map { " " + axis.units.number($0, places: panel.places) } ?? ""
+            let (number, moment) = axis.legend(trace, places: panel.places)
+            let value = [number, common == nil ? moment ?? "" : ""].filter { !$0.isEmpty }.map { " " + $0 }.joined()
             let letter = panel.traces.count > 1 ? "\(letter(index)) " : ""
             let room = Double(columns - 2) - Chart.columns(of: letter + value)
             let entry = letter + trace.name.clipped(to: room, measure: Chart.columns) + value

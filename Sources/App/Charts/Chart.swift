@@ -134,6 +134,20 @@ extension Chart {
 }
 
 extension TimeAxis {
+    /// What a legend says of a line: its latest value with the moment of that, or a sum, which is called so.
+    func legend(_ trace: Trace, places: Int) -> (value: String, moment: String?) {
+        guard let latest = trace.latest else { return ("", nil) }
+        let number = units.number(latest, places: places)
+        guard let time = trace.latestTime else { return ("\(ReportWords.sum) \(number)", nil) }
+        return (number, clock(time))
+    }
+
+    /// The moment that all values of a legend have in common, which is said once, beside the unit; nil for none.
+    func commonMoment(of panel: Panel) -> String? {
+        let moments = Set(panel.traces.compactMap { legend($0, places: panel.places).moment })
+        return moments.count == 1 ? moments.first : nil
+    }
+
     /// The date and time of a moment, as precise as distinguishes the chart's times.
     func clock(_ time: Timestamp) -> String {
         let civil = civil(time)

@@ -10,6 +10,8 @@ package struct ChartBuilder {
     private let sensors: [Sensor]
     /// The temperatures expected outside, hour by hour.
     private let hours: [Trace.Point]
+    /// What the station holds for now; nil while it is not heard.
+    private let present: PresentValues?
     private let place: Coordinates?
     private let units: DisplayUnits
 
@@ -28,6 +30,17 @@ package struct ChartBuilder {
         }
     }
 
+    /// The values that the station holds for now, as the page shows them.
+    package struct PresentValues: Hashable, Sendable {
+        package var time: Timestamp
+        /// The values of each source in the units of files.
+        package var values: [String: [Quantity: Double]]
+
+        package init(at time: Timestamp, _ values: [String: [Quantity: Double]]) {
+            (self.time, self.values) = (time, values)
+        }
+    }
+
     /// The name of the place outside in the configuration: that of the weather services, too.
     package static let outdoors = "outdoor"
 
@@ -37,17 +50,19 @@ package struct ChartBuilder {
     /// - Parameters:
     ///   - sensors: the sensors in the order of the chart.
     ///   - hours: the temperatures expected outside, in degrees Celsius, each for the moment of its point.
+    ///   - present: what the station holds for now: the lines end with it.
     ///   - place: the place whose nights are shaded; nil shades none.
     ///   - services: the services that the history may hold data of, the most trusted first: they share one line, which
     ///     shows the first that has a value.
     package init(
         database: HistoryDatabase, frame: ChartFrame, sensors: [Sensor], hours: [Trace.Point] = [],
-        place: Coordinates?, services: [Attribution], units: DisplayUnits = .metric
+        present: PresentValues? = nil, place: Coordinates?, services: [Attribution], units: DisplayUnits = .metric
     ) {
         self.database = database
         self.frame = frame
         self.sensors = sensors
         self.hours = hours
+        self.present = present
         self.place = place
         self.services = services
         self.units = units
@@ -189,9 +204,11 @@ package struct ChartBuilder {
         let isSummed = quantity.isSummed
         var sources: [JoinedSources.Source] = []
         var pace = frame.seconds
+        var now: Double?
         for source in line.sources {
             // A sensor's pressure is that at its height, and a service's is reduced to sea level.
             if quantity == .recorded(.pressure), sources.first?.isSensor == true { break }
+            if case .recorded(let recorded) = quantity, now == nil { now = present?.values[source]?[recorded] }
             let points = try points(of: quantity, source)
             guard !points.isEmpty else { continue }
             shown.insert(source)
@@ -215,6 +232,9 @@ package struct ChartBuilder {
             name: name, colour: line.colour, style: isSummed ? .bars : .line, step: step,
             pace: isSummed ? step : pace, points: joined.points)
         trace.changes = joined.changes
+        if let now, let present, !isSummed {
+            trace.end(with: quantity.scale(in: units).value(now), at: present.time)
+        }
         return trace
     }
 

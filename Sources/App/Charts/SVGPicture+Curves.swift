@@ -69,6 +69,8 @@ extension SVGPicture {
         var trace: Trace?
         var name: String
         var value: String
+        /// When the value was, if that is not the same for all.
+        var moment: String
         var width: Double
     }
 
@@ -81,8 +83,9 @@ extension SVGPicture {
     /// below.
     mutating func legend(_ panel: Panel) {
         let room = right - left
-        let entries = entries(of: panel, room)
-        let unit = " " + panel.unit
+        let moment = chart.axis.commonMoment(of: panel)
+        let entries = entries(of: panel, room, hasMoments: moment == nil)
+        let unit = " " + panel.unit + (moment.map { " · \($0)" } ?? "")
         let title = TextMetrics.clipped(
             panel.title, to: width - 28 - TextMetrics.width(unit, size: Self.heading), size: Self.heading, isBold: true)
         let titleWidth =
@@ -113,18 +116,22 @@ extension SVGPicture {
         advance(12)
     }
 
-    private func entries(of panel: Panel, _ room: Double) -> [Entry] {
+    private func entries(of panel: Panel, _ room: Double, hasMoments: Bool) -> [Entry] {
         let most = right - 14 - Self.swatch - Self.swatchGap
-        func entry(_ trace: Trace?, _ name: String, _ value: String) -> Entry {
-            let values = value.isEmpty ? 0 : TextMetrics.width(" " + value, size: Self.small, isBold: true)
+        func entry(_ trace: Trace?, _ name: String, _ value: String, _ moment: String?) -> Entry {
+            let moment = moment.map { hasMoments ? " " + $0 : "" } ?? ""
+            let values =
+                TextMetrics.width(moment, size: Self.small)
+                + (value.isEmpty ? 0 : TextMetrics.width(" " + value, size: Self.small, isBold: true))
             let name = TextMetrics.clipped(name, to: max(most - values, 24), size: Self.small)
             let width = Self.swatch + Self.swatchGap + TextMetrics.width(name, size: Self.small) + values
-            return Entry(trace: trace, name: name, value: value, width: width)
+            return Entry(trace: trace, name: name, value: value, moment: moment, width: width)
         }
         var entries = panel.traces.map { trace in
-            entry(trace, trace.name, trace.latest.map { chart.axis.units.number($0, places: panel.places) } ?? "")
+            let (value, moment) = chart.axis.legend(trace, places: panel.places)
+            return entry(trace, trace.name, value, moment)
         }
-        if !panel.expectations.isEmpty { entries.append(entry(nil, ReportWords.forecast, "")) }
+        if !panel.expectations.isEmpty { entries.append(entry(nil, ReportWords.forecast, "", nil)) }
         return entries
     }
 
@@ -143,7 +150,7 @@ extension SVGPicture {
             add("<path class=\"\(kind ?? "e s1 f1")\" d=\"\(path.text)\"/>")
             let value =
                 entry.value.isEmpty
-                ? "" : " <tspan class=\"k\" font-weight=\"600\">\(escapedForXML(entry.value))</tspan>"
+                ? "" : " <tspan class=\"k\" font-weight=\"600\">\(escapedForXML(entry.value))</tspan>\(entry.moment)"
             add(
                 "<text x=\"\(Self.number(x + Self.swatch + Self.swatchGap))\" y=\"\(Self.number(y))\">\(escapedForXML(entry.name))\(value)</text>"
             )

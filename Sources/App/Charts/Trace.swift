@@ -51,6 +51,13 @@ package struct Trace: Hashable, Sendable {
     package var points: [Point]
     /// The service of the first value, and each change to another; empty where all values are from one source.
     package var changes: [Change] = []
+    /// The value that the station holds for now, and when; nil where only the history is known.
+    package private(set) var present: Present?
+
+    package struct Present: Hashable, Sendable {
+        package var time: Timestamp
+        package var value: Double
+    }
 
     package init(name: String, colour: Int, style: Style = .line, step: Int64, pace: Int64? = nil, points: [Point]) {
         self.name = name
@@ -59,6 +66,21 @@ package struct Trace: Hashable, Sendable {
         self.step = step
         self.pace = pace ?? step
         self.points = points
+    }
+
+    /// The longest step in seconds of a line that is drawn up to the present value; a longer one is drawn in means.
+    private static let longestStepToNow: Int64 = 3600
+
+    /// Ends the line with the value that the station holds for now.
+    package mutating func end(with value: Double, at time: Timestamp) {
+        present = Present(time: time, value: value)
+        guard step <= Self.longestStepToNow else { return }
+        var end = Point(time.advanced(bySeconds: -step / 2), mean: value, low: value, high: value)
+        while let last = points.last, last.time >= end.time {
+            (end.low, end.high) = (min(end.low, last.low), max(end.high, last.high))
+            points.removeLast()
+        }
+        points.append(end)
     }
 
     /// The points between gaps.
@@ -74,10 +96,16 @@ package struct Trace: Hashable, Sendable {
         return pieces
     }
 
-    /// The last value, or the sum of bars; nil for a forecast.
+    /// The moment of ``latest``; nil for a sum and a forecast.
+    var latestTime: Timestamp? {
+        guard style == .line || style == .dashed else { return nil }
+        return present?.time ?? points.last.map(middle)
+    }
+
+    /// The present value, or the last of the history, or the sum of bars; nil for a forecast.
     var latest: Double? {
         switch style {
-        case .line, .dashed: points.last?.mean
+        case .line, .dashed: present?.value ?? points.last?.mean
         case .bars: points.isEmpty ? nil : points.reduce(0) { $0 + $1.mean }
         case .forecast: nil
         }

@@ -16,8 +16,15 @@ final class StationContent: WebContent {
     private var snapshot: (file: FileIdentity, report: StationReport)?
     /// The credits of the services that the history may hold data of: those whose names the station has said.
     private var services: [Attribution] = []
-    private var sheets: [ChartQuery: (made: Timestamp, sheet: ChartSheet)] = [:]
+    private var sheets: [ChartQuery: Sheet] = [:]
     private var courses: [String: (made: Timestamp, course: TemperatureCourse?)] = [:]
+    private struct Sheet {
+        var made: Timestamp
+        /// The values beside which the charts are shown: charts that end with others are drawn again.
+        var present: ChartBuilder.PresentValues?
+        var sheet: ChartSheet
+    }
+
     /// Why the history could not be read the last time; nil if it could.
     private var historyFailure: HistoryError?
     /// The time until which the history is not asked again; nil unless it was slow to fail.
@@ -147,21 +154,24 @@ final class StationContent: WebContent {
 
     func charts(_ query: ChartQuery) throws(WebFailure) -> ChartSheet {
         let now = now
-        if let known = sheets[query], (0..<Self.sheetLife).contains(now.seconds(since: known.made)) {
+        let present = station.presentValues(at: now)
+        if let known = sheets[query], (0..<Self.sheetLife).contains(now.seconds(since: known.made)),
+            known.present == present
+        {
             return known.sheet
         }
         var quantities = Self.usual
         if let name = query.quantity { quantities = [try Self.quantity(name)] }
         if let place = query.place { try requirePlace(place) }
         let sheet = try ask { database throws(HistoryError) in
-            try draw(query, quantities, at: now, database)
+            try draw(query, quantities, present, at: now, database)
         }
         // A year's points take more than all that is kept.
         cprocess_give_back_heap()
         // A station that has just started has values within the minute.
         guard !sheet.figures.isEmpty else { return sheet }
         if sheets.count >= Self.mostSheets { sheets = [:] }
-        sheets[query] = (now, sheet)
+        sheets[query] = Sheet(made: now, present: present, sheet: sheet)
         return sheet
     }
 
@@ -187,7 +197,8 @@ final class StationContent: WebContent {
         + [Quantity.rain, .snow, .wind].map(ShownQuantity.recorded)
 
     private func draw(
-        _ query: ChartQuery, _ quantities: [ShownQuantity], at now: Timestamp, _ database: HistoryDatabase
+        _ query: ChartQuery, _ quantities: [ShownQuantity], _ present: ChartBuilder.PresentValues?, at now: Timestamp,
+        _ database: HistoryDatabase
     ) throws(HistoryError) -> ChartSheet {
         let span = ChartFrame.Span(rawValue: query.span.rawValue) ?? .day
         var frame = ChartFrame(span, upTo: now, looksAhead: false, units: configuration.units)
@@ -195,7 +206,7 @@ final class StationContent: WebContent {
         func make(_ frame: ChartFrame) -> ChartBuilder {
             ChartBuilder(
                 database: database, frame: frame,
-                sensors: configuration.sensors.map { .init($0.name, in: $0.place) }, hours: hours,
+                sensors: configuration.sensors.map { .init($0.name, in: $0.place) }, hours: hours, present: present,
                 place: configuration.coordinates, services: services, units: configuration.units)
         }
         // No other quantity has a forecast.

@@ -211,6 +211,34 @@ struct ChartTests {
         #expect(chart.svg(.light).contains("<desc>\(chart.summary)</desc>"))
     }
 
+    @Test("says in its legend when a value was, once if that is the same for all, and of a sum that it is one")
+    func moments() {
+        let one = chart([trace([0, 1, 2]), trace([1, 2], name: "shelf")])
+        #expect(one.svg(.light).contains("</tspan> °C · 03:30</text>"))
+        #expect(
+            one.lines(columns: 80, hasColours: false).contains { $0.hasPrefix("Temperature, °C, 03:30:  a room 22.0") })
+        let two = chart([trace([0, 1, 2]), trace([1, 9], name: "shelf")])
+        #expect(two.svg(.light).contains(">22.0</tspan> 03:30</text>"))
+        #expect(two.svg(.light).contains(">22.0</tspan> 10:30</text>"))
+        #expect(two.lines(columns: 80, hasColours: false).contains { $0.hasSuffix("b shelf 22.0 10:30") })
+        let sum = chart([trace([0, 1], style: .bars)])
+        #expect(sum.svg(.light).contains(">sum 41.0</tspan></text>") && sum.svg(.light).contains("</tspan> °C</text>"))
+    }
+
+    @Test("ends with the value of now where there is one, on the line as in the legend")
+    func present() throws {
+        var trace = trace([0, 1, 2])
+        trace.end(with: 25, at: Self.midnight.advanced(bySeconds: 2 * 3600 + 900))
+        #expect(trace.points.map(\.mean) == [20, 21, 25] && trace.points.last?.low == 21.5)
+        #expect(chart([trace]).svg(.light).contains(">25.0</tspan>") && chart([trace]).svg(.light).contains("· 03:15"))
+        #expect(chart([trace]).summary.contains("room latest 25.0 °C"))
+        // A line of daily means is not drawn up to now.
+        var days = self.trace([0])
+        days.step = 86_400
+        days.end(with: 25, at: Self.midnight.advanced(bySeconds: 7200))
+        #expect(days.points.map(\.mean) == [20] && chart([days]).svg(.light).contains(">25.0</tspan>"))
+    }
+
     @Test("is drawn in characters, as wide as the terminal")
     func terminal() {
         let lines = chart([trace(Array(0..<24))]).lines(columns: 72, hasColours: false)

@@ -78,9 +78,15 @@ final class RunningWebService {
     var isRunning: Bool { process?.isRunning == true }
 
     /// As the station does.
-    func writeSnapshot() {
-        let text =
+    ///
+    /// - Parameter isOfNow: whether the document is from this moment, and not that of the sample.
+    func writeSnapshot(isOfNow: Bool = false) {
+        var text =
             (try? String(contentsOfFile: Repository.path("Tests/HomeAssistant/snapshot.json"), encoding: .utf8)) ?? ""
+        if isOfNow {
+            let moment = Date().formatted(.iso8601).replacing("Z", with: "+00:00")
+            text = text.replacing(/"time": "[^"]*"/, with: "\"time\": \"\(moment)\"", maxReplacements: 1)
+        }
         folder.write(text, to: "draft")
         rename("\(folder.path)/draft", "\(folder.path)/snapshot.json")
     }

@@ -113,6 +113,23 @@ struct WebHistoryTests {
         }
     }
 
+    @Test("ends with the value of the card beside it; without a station, with the last that was recorded, and when")
+    func present() throws {
+        let service = try service()
+        try fill("\(service.folder.path)/history.db", minutes: -240...(-45), mean: 18_000, from: "window")
+        service.writeSnapshot(isOfNow: true)
+        func legend() throws -> (value: Substring, moment: Substring) {
+            let chart = service.get("/chart?quantity=temperature")
+            let value = try #require(chart.firstMatch(of: /window <tspan[^>]*>([\d.]+)<\/tspan>/)).1
+            return (value, try #require(chart.firstMatch(of: /<\/tspan> °C · ([^<]*)</)).1)
+        }
+        let (value, moment) = try legend()
+        #expect(value == "21.4" && service.get("/").contains("21.4°"))
+        unlink("\(service.folder.path)/snapshot.json")
+        let last = try legend()
+        #expect(last.value.hasPrefix("18.") && last.moment != moment)
+    }
+
     @Test("that another program has locked is not read as it was before")
     func locked() throws {
         let service = try service()

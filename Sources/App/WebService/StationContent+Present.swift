@@ -1,0 +1,44 @@
+import Charts
+import Documents
+import Values
+import WebPage
+
+extension StationReport {
+    /// The oldest document in seconds whose values end a line: a clock that was set since has made it older.
+    private static let longestAgo: Int64 = 900
+
+    /// The values that the cards of the page show, by source, for the charts beside them; nil while the station is not heard.
+    func presentValues(at now: Timestamp) -> ChartBuilder.PresentValues? {
+        guard isCurrent, case .heard(let document, _, _) = self, let time = CivilTime(rfc3339: document.time),
+            (0...Self.longestAgo).contains(now.seconds(since: time.timestamp))
+        else { return nil }
+        var values: [String: [Quantity: Double]] = [:]
+        func add(_ quantity: Quantity, _ value: SnapshotDocument.Value<Double>, of source: String?) {
+            guard value.state == .fresh, let source, let number = value.value, number.isFinite else { return }
+            values[source, default: [:]][quantity] = number
+        }
+        for quantity in Quantity.sensed {
+            let outside = document.outside[quantity]
+            add(quantity, outside, of: Self.service(outside.source))
+            for sensor in document.sensors { add(quantity, sensor.air[quantity], of: sensor.name) }
+        }
+        let weather = document.weather
+        for (quantity, part) in Self.weather {
+            var value = SnapshotDocument.Value<Double>()
+            (value.state, value.value) = (weather.state == .fresh ? .fresh : .stale, weather.value?[keyPath: part])
+            add(quantity, value, of: Self.service(weather.source))
+        }
+        add(.feelsLike, document.outsideFeelsLikeC, of: Self.service(document.outsideFeelsLikeC.source))
+        return ChartBuilder.PresentValues(at: time.timestamp, values)
+    }
+
+    private static var weather: [(Quantity, KeyPath<SnapshotDocument.Conditions, Double?>)] {
+        [(.wind, \.windMps), (.windDirection, \.windDeg), (.gust, \.gustMps), (.clouds, \.cloudsPct)]
+    }
+
+    /// The weather service of a source such as `open-meteo/current`; nil for a sensor.
+    private static func service(_ source: String?) -> String? {
+        let name = source?.split(separator: "/").first.map(String.init)
+        return name == "sensor" ? nil : name
+    }
+}
