@@ -81,6 +81,8 @@ extension SnapshotDocument {
         package var humidityPct: Double?
         package var windMps: Double?
         package var precipitationChancePct: Double?
+        package var rainMm: Double?
+        package var snowMm: Double?
         package var conditionCode: String?
         package var conditionId: Int?
         package var condition: String?
@@ -96,6 +98,8 @@ extension SnapshotDocument {
             humidityPct = slot.air.humidity?.percent
             windMps = slot.air.wind.speed?.metresPerSecond
             precipitationChancePct = slot.chanceOfPrecipitation?.percent
+            rainMm = slot.air.rain.during(hours: slot.hours)?.millimetres
+            snowMm = slot.air.snow.during(hours: slot.hours)?.millimetres
             conditionCode = slot.conditions.first?.code?.rawValue
             conditionId = slot.conditions.first?.id
             condition = slot.conditions.first?.words

@@ -12,7 +12,7 @@ extension Assets {
         h1,h2,p,ul,ol,dl,dd,figure{margin:0;padding:0}ul,ol{list-style:none}
         header{display:flex;min-height:3rem;align-items:center}h1{font-size:1.05rem;font-weight:650}
         h2{font-size:.875rem;font-weight:600;color:var(--soft);margin-bottom:.6rem}
-        main{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:var(--gap);position:relative}
+        main{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--gap);position:relative}
         main>*,.all>*{grid-column:1/-1;min-width:0}main,.strip,.card,table{position:relative}#live,.all{display:contents}
         #state{position:absolute;top:-2.15rem;right:0;color:var(--soft);font-size:.875rem}
         i{display:inline-block;width:.6rem;height:.6rem;border-radius:50%;background:var(--good)}
@@ -21,26 +21,28 @@ extension Assets {
         .why,.today{color:var(--soft);font-size:.9375rem}
         .say{font-size:1.7rem;line-height:1.16;font-weight:650;letter-spacing:-.012em;text-wrap:balance}
         .say+.why{margin-top:.5rem}.advice.warning{border-left:.35rem solid var(--bad)}
-        .calm .say{font-weight:500;font-size:1.35rem}
+        .calm .say{font-weight:500;font-size:1.35rem}.lead{display:flex;flex-direction:column;gap:var(--gap)}
+        .lead>:last-child{flex:1}.sky{display:grid;grid-template-columns:auto minmax(0,1fr);gap:0 1.1rem;align-items:center}
+        .sky .icon{width:5.5rem;height:5.5rem;stroke-width:1;color:var(--out)}.sky .t{font-size:3.2rem;line-height:1.1;font-weight:300;
+        letter-spacing:-.02em}.sky .words{font-size:1.05rem}.sky .next{margin-top:.35rem;font-weight:550}:is(.words,.next)::first-letter{text-transform:uppercase}
         .later{display:inline-block;margin-top:.8rem;padding:.3rem .8rem;border:1px solid var(--edge);border-radius:9rem;
         font-size:.9375rem}.advice ul{margin-top:.9rem;font-size:.9375rem}
         .advice li,.alerts li{padding:.5rem 0 0}.advice li b{font-weight:600}.advice li{color:var(--soft)}
         .advice li b,.alerts b{color:var(--ink)}.alerts{border-left:.35rem solid var(--warn)}
         .alerts span{display:block;color:var(--soft);font-size:.9375rem}
         .notice{border-left:.35rem solid var(--bad)}.notice .say{font-size:1.25rem}
-        .screen{background:#23262a;border-color:#23262a;padding:.8rem;display:grid;place-items:center;order:2}
+        .screen{background:#23262a;border-color:#23262a;padding:.8rem;display:grid;place-items:center;order:3}
         .glass{width:100%;max-width:25rem;display:block}.glass .back,.glass .grid path,.glass #g path{fill:var(--glass)}
         .glass #c path{fill:var(--cell)}.glass .on{fill:none;stroke:var(--on)}.glass.dark{filter:brightness(.6)}
-        .all>.advice,.all>.notice,.all>.alerts{order:1}.all>.places{order:3}.all>.hours,.all>.days,.all>.health{order:4}
-        #charts{order:5}
-        .places{display:grid;grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));gap:var(--gap)}
-        .places>div{display:grid;gap:var(--gap);align-content:start;min-width:0}.place{padding:.9rem .9rem .4rem}
+        .all>.notice,.all>.alerts{order:1}.lead{order:2}.all>.hours{order:4}.flow{order:5}#charts{order:6}
+        .flow{columns:2 19rem;column-gap:var(--gap);margin-bottom:calc(-1*var(--gap))}
+        .flow>*{break-inside:avoid;margin-bottom:var(--gap)}.place{padding:.9rem .9rem .4rem}
         .big summary{font-size:2.7rem;line-height:1.1;font-weight:300;letter-spacing:-.02em}.big .v{white-space:nowrap}
         .room .big .v{color:var(--room)}.outside .big .v{color:var(--out)}.today{margin:.15rem 0 .6rem;font-size:.8125rem;text-wrap:balance}
         .today>span{display:block}.trend{color:var(--ink)}
         summary{cursor:pointer;list-style:none;border-radius:.4rem}summary::-webkit-details-marker{display:none}
-        .row{border-top:1px solid var(--edge)}.row summary{display:flex;flex-wrap:wrap;justify-content:space-between;
-        gap:0 .6rem;padding:.55rem 0;min-height:2.5rem;align-items:baseline;font-size:.875rem}
+        .row{border-top:1px solid var(--edge)}.row summary{display:flex;justify-content:space-between;
+        gap:0 .6rem;padding:.5rem 0;min-height:2.4rem;align-items:baseline;font-size:.9375rem}
         .l{color:var(--soft)}.v{font-variant-numeric:tabular-nums}.row .v{text-align:right;margin-left:auto}
         .v small{display:block;font-size:.75rem;line-height:1.3;letter-spacing:0;font-weight:400;color:var(--soft)}
         .stale .v,.old .big .v,.old .row .v{color:var(--soft)!important}.old .icon,.stale .icon{opacity:.6}
@@ -49,6 +51,7 @@ extension Assets {
         .strip{display:flex;gap:.1rem;overflow-x:auto;margin:0 -.4rem;padding-bottom:.3rem}
         .strip li{flex:0 0 3.35rem;text-align:center;font-variant-numeric:tabular-nums}
         .strip b{display:block;font-weight:550}.strip span{display:block;font-size:.8125rem;color:var(--soft)}
+        .strip .fall{display:block;width:.8rem;height:1.6rem;margin:.2rem auto 0;fill:var(--out)}
         .strip .p,.p{color:var(--out);font-size:.8125rem;min-height:1.2rem}.strip+.why{margin-top:.6rem}
         .icon{width:1.6rem;height:1.6rem;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;
         stroke-linejoin:round;vertical-align:middle}
@@ -74,15 +77,15 @@ extension Assets {
         .skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:.5rem;background:var(--card);padding:.5rem;z-index:1}
         :focus-visible{outline:3px solid var(--out);outline-offset:2px}
         .lost #live .v,:is(.lost,.old) .advice{color:var(--soft)!important}.lost .glass{opacity:.55}.lost #state i{background:var(--bad);border-radius:1px}#lost{grid-column:1/-1;order:0}
+        @media(max-width:30rem){.sky .icon{width:4.5rem;height:4.5rem}}
         @media(max-width:21rem){.big summary{font-size:2.2rem}.say{font-size:1.4rem}}
-        @media(min-width:48rem){:root{--gap:1rem}main{grid-template-columns:repeat(4,minmax(0,1fr))}
-        .all>.advice{grid-column:span 2}.screen{grid-column:span 2}.all>.days,.all>.health{grid-column:span 2}
-        .all>.advice .say{font-size:2.1rem}.row summary{font-size:.9375rem}
+        @media(min-width:48rem){:root{--gap:1rem}main{grid-template-columns:repeat(2,minmax(0,1fr))}
+        main:has(.screen) .lead,.screen{grid-column:span 1}.lead .say{font-size:1.9rem}
         details dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:.1rem .7rem}details dd{margin:0}
-        .health{align-self:start}.figs{grid-template-columns:repeat(auto-fit,minmax(20rem,1fr))}}
+        .figs{grid-template-columns:repeat(auto-fit,minmax(20rem,1fr))}}
         @media(min-width:1040px){.fig.broad{grid-column:1/-1}}
         @media print{:root{--page:#fff;--card:#fff}.tabs,.screen,.skip,footer p+p{display:none}.card{break-inside:avoid}
-        .all>.advice{grid-column:1/-1}}
+        main:has(.screen) .lead{grid-column:1/-1}}
         @media(prefers-reduced-motion:no-preference){.busy{transition:opacity .2s}}
         """
 }

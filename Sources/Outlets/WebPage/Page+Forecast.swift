@@ -7,15 +7,19 @@ extension Page {
     private static let mostDays = 8
     /// The chance in percent below which no number is shown.
     private static let leastChance = 15.0
+    /// The water in millimetres an hour from which a bar is at its highest: heavy rain.
+    private static let mostFall = 8.0
 
     func hours(_ document: SnapshotDocument) -> String {
-        let items = (document.hours.value ?? []).prefix(Self.mostHours).compactMap { hour -> String? in
+        let hours = Array((document.hours.value ?? []).prefix(Self.mostHours))
+        let items = hours.indices.compactMap { index -> String? in
+            let hour = hours[index]
             guard let time = CivilTime(rfc3339: hour.time) else { return nil }
             let words = hour.condition.map { "<span class=\"sr\">\(escaped($0))</span>" } ?? ""
             return """
                 <li><span>\(escaped(units.shortClock(time)))</span>\
                 \(SkySymbol(hour.conditionCode, isNight: isNight(time, document)).html)\(words)\
-                <b>\(escaped(hour.temperatureC.map(wholeDegrees) ?? "–"))</b>\
+                <b>\(escaped(hour.temperatureC.map(wholeDegrees) ?? "–"))</b>\(fall(in: hours, index))\
                 <span class="p">\(escaped(chance(hour.precipitationChancePct) ?? ""))</span></li>
                 """
         }
@@ -31,6 +35,24 @@ extension Page {
         return """
             <section class="card hours\(document.hours.state == .stale ? " stale" : "")"><h2>\(escaped(title))</h2>\
             \(list)\(outlook ?? "")\(staleness(document.hours))</section>
+            """
+    }
+
+    /// A bar for what falls in an hour of a slot, with its amount for who does not see it; empty where nothing falls.
+    private func fall(in hours: [SnapshotDocument.Hour], _ index: Int) -> String {
+        let hour = hours[index]
+        // The last slot is as long as the one before.
+        let pair = index + 1 < hours.count ? hours[index...(index + 1)] : hours[max(index - 1, 0)...index]
+        let times = pair.compactMap { CivilTime(rfc3339: $0.time)?.timestamp }
+        let length = times.count == 2 ? Double(times[1].seconds(since: times[0])) / 3600 : 1
+        let water = [hour.rainMm, hour.snowMm].compactMap { $0 }.filter { $0.isFinite && $0 > 0 }.reduce(0, +)
+        let amount = min(water / max(length, 1), Self.mostFall)
+        guard amount >= 0.05, let micrometres = Quantity.rain.thousandths(amount) else { return "" }
+        // As eyes judge rain: a shower is no ten times a drizzle.
+        let height = decimalText((amount / Self.mostFall).squareRoot() * 20, places: 1)
+        return """
+            <svg class="fall" viewBox="0 0 8 20" aria-hidden="true"><path d="M0 20h8v-\(height)h-8z"/></svg>\
+            <span class="sr">\(escaped(units.text(micrometres, of: .rain, places: 1)))</span>
             """
     }
 
@@ -73,7 +95,7 @@ extension Page {
                 """
         }
         return """
-            <tr><th scope="row">\(escaped(name))</th><td>\(SkySymbol(day.conditionCode, isNight: false).html)\
+            <tr><th scope="row">\(escaped(name))</th><td>\(SkySymbol(day).html)\
             <span class="sr">\(escaped(day.condition ?? ""))</span></td>\
             <td class="p">\(escaped(chance(day.precipitationChancePct) ?? ""))</td>\
             <td class="n low">\(escaped(day.lowC.map(wholeDegrees) ?? "–"))</td><td class="bar">\(bar)</td>\
@@ -86,7 +108,7 @@ extension Page {
         return "\(units.number(min(percent, 100), places: 0)) %"
     }
 
-    private func staleness<Content>(_ value: SnapshotDocument.Value<Content>) -> String {
+    func staleness<Content>(_ value: SnapshotDocument.Value<Content>) -> String {
         guard value.state == .stale, let age = value.ageS else { return "" }
         return "<p class=\"why\">\(escaped(WebWords.tooOld)): \(ago(age))</p>"
     }
@@ -100,7 +122,7 @@ extension Page {
         return phrase("web.sun", "Sunrise \(clock(sun.sunrise)), sunset \(clock(sun.sunset))")
     }
 
-    private func isNight(_ time: CivilTime, _ document: SnapshotDocument) -> Bool {
+    func isNight(_ time: CivilTime, _ document: SnapshotDocument) -> Bool {
         let sun = document.sun.value
         func minutes(_ text: String?) -> Int? {
             text.flatMap { CivilTime(rfc3339: $0) }.map { $0.hour * 60 + $0.minute }

@@ -5,14 +5,19 @@ import Words
 extension Page {
     private static let mostOthers = 12
 
-    func places(_ document: SnapshotDocument) -> String {
+    /// The room, and the other places but outside.
+    func inside(_ document: SnapshotDocument) -> String {
         let places = document.shownPlaces
         let others = places.filter { $0.kind == .other }.prefix(Self.mostOthers)
-        // A column for what is inside and one for outside, of whatever lengths.
-        let columns = [places.filter { $0.kind == .room } + others, places.filter { $0.kind == .outside }].map {
-            $0.map { card($0, document) }.filter { !$0.isEmpty }.joined(separator: "\n")
-        }.filter { !$0.isEmpty }.map { "<div>\n\($0)\n</div>" }
-        return "<div class=\"places\">\(columns.joined())</div>"
+        return cards(places.filter { $0.kind == .room } + others, document)
+    }
+
+    func outside(_ document: SnapshotDocument) -> String {
+        cards(document.shownPlaces.filter { $0.kind == .outside }, document)
+    }
+
+    private func cards(_ places: [ShownPlace], _ document: SnapshotDocument) -> String {
+        places.map { card($0, document) }.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
     // MARK: A card
@@ -85,7 +90,7 @@ extension Page {
     // MARK: Values
 
     /// The value as text; nil for what the page does not show now.
-    private func text(of value: ShownValue) -> String? {
+    func text(of value: ShownValue) -> String? {
         guard value.label != nil, case .number(let number)? = value.content else {
             if case .text(let text)? = value.content, value.label != nil { return text }
             return nil

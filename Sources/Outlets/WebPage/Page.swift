@@ -95,11 +95,13 @@ struct Page {
     var live: String {
         guard let document else { return absence }
         let isOld = trouble != nil
-        let parts =
-            [stateLine(document), trouble.map { notice($0, [WebWords.lastValues]) } ?? "", alerts(document)]
-            + [AdviceCard(document, units).html] + [
-                places(document), hours(document), days(document), health(document),
-            ]
+        // In this order two columns are about as long as each other.
+        let flow = [inside(document), days(document), outside(document), health(document)].filter { !$0.isEmpty }
+        let parts = [
+            stateLine(document), trouble.map { notice($0, [WebWords.lastValues]) } ?? "", alerts(document),
+            "<div class=\"lead\">\n\(sky(document))\n\(AdviceCard(document, units).html)\n</div>", hours(document),
+            "<div class=\"flow\">\n\(flow.joined(separator: "\n"))\n</div>",
+        ]
         return
             "<div class=\"all\(isOld ? " old" : "")\">\n\(parts.filter { !$0.isEmpty }.joined(separator: "\n"))\n</div>"
     }

@@ -1,3 +1,6 @@
+import Documents
+import Values
+
 /// A picture of the sky, drawn in lines of the text's colour.
 struct SkySymbol {
     private let path: String
@@ -12,6 +15,22 @@ struct SkySymbol {
     private static let partMoon =
         "M11.5 7.5A5 5 0 0 1 8 3a5 5 0 0 0-3 8M9 19.5h8.4a3.3 3.3 0 0 0 .4-6.5 4.8 4.8 0 0 0-9-.6A3.6 3.6 0 0 0 9 19.5z"
     private static let drops = "M8.5 17l-1 3.5M12.5 17l-1 3.5M16.5 17l-1 3.5"
+
+    /// Creates the picture of a day: what falls on it counts more than the sky that the service chose for all of it.
+    init(_ day: SnapshotDocument.Day) {
+        let amounts = [day.rainMm, day.snowMm].compactMap { $0 }.filter(\.isFinite)
+        let (amount, chance) = (amounts.reduce(0, +), day.precipitationChancePct)
+        let isWetSky = day.conditionCode.flatMap { ConditionCode(rawValue: $0) }?.precipitation != nil
+        let isDry = amount < 0.5 && (chance.map { $0 < 30 } ?? !amounts.isEmpty)
+        var code = day.conditionCode
+        if isWetSky, isDry {
+            code = ConditionCode.fewClouds.rawValue
+        } else if !isWetSky, amount >= 1 || chance ?? 0 >= 50 {
+            let isSnow = (day.snowMm ?? 0) > (day.rainMm ?? 0)
+            code = isSnow ? "snow" : amount >= 1 || amounts.isEmpty ? "rain" : "drizzle"
+        }
+        self.init(code, isNight: false)
+    }
 
     /// - Parameter code: the condition code of a snapshot. Its words decide, because later versions may have more codes.
     init(_ code: String?, isNight: Bool) {

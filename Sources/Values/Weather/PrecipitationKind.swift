@@ -120,7 +120,7 @@ extension Precipitation {
     package var threeHoursAlone: Length? { lastHour == nil ? lastThreeHours : nil }
 
     /// The amount of the last 1, 3 or 6 hours; nil for any other span.
-    func during(hours: Int) -> Length? {
+    package func during(hours: Int) -> Length? {
         switch hours {
         case 1: lastHour
         case 3: lastThreeHours
