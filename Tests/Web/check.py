@@ -95,6 +95,14 @@ try:
     time.sleep(1.5)
     check("a tap shows a week", browser.evaluate("location.search.includes('week') && document.querySelectorAll('.fig svg').length") >= 3)
 
+    # A finger on a chart.
+    browser.evaluate("document.querySelector('svg[data-plot]').scrollIntoView({block: 'center'})")
+    box = browser.evaluate("(() => { const b = document.querySelector('svg[data-plot]').getBoundingClientRect();"
+                           " return [b.left, b.top, b.width, b.height]; })()")
+    browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=box[0] + box[2] * 0.3, y=box[1] + box[3] / 2)
+    said = browser.evaluate("document.querySelector('output')?.textContent")
+    check("a finger on a chart says the time and the values there", said and "room 2" in said and ":" in said, said)
+
     # New values, and none.
     path = f"{folder}/snapshot.json"
     with open(path) as file:
@@ -105,6 +113,8 @@ try:
     browser.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     time.sleep(1)
     check("new values appear", browser.evaluate("document.querySelector('.room .v').innerText") == "25.8°")
+    check("and are kept for an opening without a connection", browser.evaluate(
+        "caches.match('kept').then((kept) => kept.text()).then((text) => text.includes('25.8°'))"))
     check("and an open value stays open", browser.evaluate("document.querySelector('.room details').open"))
     os.unlink(path)
     browser.evaluate("document.dispatchEvent(new Event('visibilitychange'))")

@@ -5,7 +5,7 @@ import Words
 
 /// Builds a chart from the history.
 package struct ChartBuilder {
-    private let database: HistoryDatabase
+    let database: HistoryDatabase
     private let frame: ChartFrame
     private let sensors: [Sensor]
     /// The temperatures expected outside, hour by hour.
@@ -13,7 +13,7 @@ package struct ChartBuilder {
     /// What the station holds for now; nil while it is not heard.
     private let present: PresentValues?
     private let place: Coordinates?
-    private let units: DisplayUnits
+    let units: DisplayUnits
 
     /// The credits of the weather services that the history may hold data of, the most trusted first.
     private let services: [Attribution]
@@ -275,7 +275,7 @@ package struct ChartBuilder {
     }
 
     /// The end of the past within the frame.
-    private var end: Timestamp { min(frame.now.advanced(bySeconds: 1), frame.until) }
+    var end: Timestamp { min(frame.now.advanced(bySeconds: 1), frame.until) }
 
     /// The pace of a source, in seconds. A service has new values every ten minutes to two hours, depending on the plan:
     /// its pace is the length that nine of ten steps between values do not exceed, and a step that is much longer is a gap.

@@ -22,7 +22,9 @@ extension SVGPicture {
         if !band.text.isEmpty { add("<path class=\"b f\(number)\" d=\"\(band.text)\"/>") }
         var line = PathData()
         for points in curve.pieces where points.count > 1 { line.lines(points) }
-        if !line.text.isEmpty { add("<path class=\"\(Self.stroke(curve.trace)) s\(number)\" d=\"\(line.text)\"/>") }
+        if !line.text.isEmpty {
+            add("<path class=\"\(Self.stroke(curve.trace)) s\(number)\"\(name(of: curve.trace)) d=\"\(line.text)\"/>")
+        }
         for points in curve.pieces {
             guard points.count == 1, let point = points.first else { continue }
             dot(point, radius: 1.5, kind: "f\(number)")
@@ -41,7 +43,9 @@ extension SVGPicture {
                 let gap = share > 4 ? 1 : 0.2
                 path.box(start + gap / 2, plot.y(point.mean), start + max(share - gap / 2, 0.8), plot.bottom)
             }
-            if !path.text.isEmpty { add("<path class=\"f\(Self.colour(trace))\" d=\"\(path.text)\"/>") }
+            if !path.text.isEmpty {
+                add("<path class=\"f\(Self.colour(trace))\"\(name(of: trace)) d=\"\(path.text)\"/>")
+            }
         }
     }
 

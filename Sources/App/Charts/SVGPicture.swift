@@ -12,6 +12,9 @@ struct SVGPicture {
     /// The height at which the next part begins.
     private(set) var y: Double
     private let plotHeight: Double
+    /// Whether the picture is part of a page, which has the style sheet, title and attribution, and a script.
+    let isFigure: Bool
+    private var reading = ""
 
     static let small = 12.0
     static let heading = 14.0
@@ -27,6 +30,7 @@ struct SVGPicture {
         self.width = Double(min(max(width, 200), 4000))
         let isNarrow = self.width < 560
         plotHeight = isNarrow ? 150 : 176
+        isFigure = appearance == nil
         let scales = chart.panels.map { $0.scale(intervals: 6) }
         let ticks = scales.flatMap { scale in
             scale.marks.map { chart.axis.units.number($0, places: scale.places) }
@@ -56,7 +60,7 @@ struct SVGPicture {
         parts.insert(
             """
             <svg xmlns="http://www.w3.org/2000/svg" class="chart\(kind)" role="img" width="\(sides[0])" height="\(sides[1])" \
-            viewBox="0 0 \(size)" font-family="system-ui,DejaVu Sans,Verdana,sans-serif" font-size="\(Int(Self.small))">
+            viewBox="0 0 \(size)"\(reading) font-family="system-ui,DejaVu Sans,Verdana,sans-serif" font-size="\(Int(Self.small))">
             <title>\(escapedForXML(title ?? chart.title))</title>
             <desc>\(escapedForXML(chart.summary))</desc>\(style)\(paper)
             """, at: 0)
@@ -88,6 +92,7 @@ struct SVGPicture {
         legend(panel)
         let plot = Plot(
             axis: chart.axis, scale: scale, left: left, right: right, top: y, bottom: y + plotHeight)
+        if isFigure { reading = Self.attributes(of: panel, plot) }
         draw(chart.nights, plot)
         grid(plot)
         for expectation in panel.expectations { draw(expectation, plot) }

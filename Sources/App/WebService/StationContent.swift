@@ -228,8 +228,9 @@ final class StationContent: WebContent {
         var figures: [ChartSheet.Figure] = []
         var credited: [String] = []
         for quantity in quantities {
-            let isAhead = looksAhead && quantity == .recorded(.temperature) && (span == .day || span == .week)
-            let chart = try (isAhead ? temperature : quantity.isSummed ? sums : builder)
+            // A year has each day's low and high, which are what people know of its weather.
+            let isFine = quantity == .recorded(.temperature) && (span == .year || looksAhead && span != .month)
+            let chart = try (isFine ? temperature : quantity.isSummed ? sums : builder)
                 .chart(of: [quantity], from: Set(chosen))
             // Snow in summer, and a service that reports no wind.
             guard query.quantity != nil || !chart.isEmptySum else { continue }
@@ -240,10 +241,16 @@ final class StationContent: WebContent {
             }
             if let attribution = chart.attribution, !credited.contains(attribution) { credited.append(attribution) }
         }
+        let record = span == .year && query.quantity == nil ? try builder.record(from: chosen) : nil
         return ChartSheet(
             figures: figures, places: places.map { .init(name: $0, words: title(of: $0)) },
             sources: sources.map { .init(name: $0, words: builder.name(of: $0, among: sources)) },
-            attribution: credited.isEmpty ? nil : credited.joined(separator: "; "))
+            attribution: credited.isEmpty ? nil : credited.joined(separator: "; "),
+            record: record.map { record in
+                .init(
+                    title: record.title,
+                    facts: record.facts.map { .init(name: $0.name, value: $0.value, date: $0.date) })
+            })
     }
 
     /// The temperatures that are expected outside, as the station has them from the weather service.

@@ -71,7 +71,10 @@ extension Assets {
         .tabs a[aria-current]{color:var(--ink);border-color:var(--edge);background:var(--card)}
         .sensors a{text-decoration:line-through}.sensors a[aria-current]{text-decoration:none}
         .figs{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--gap)}.fig{padding:.4rem 0 0;overflow:hidden;min-height:6rem}.fig .chart:only-child{display:block}
-        #charts>.why{margin:.6rem .2rem}.busy{opacity:.5}
+        .fig figure{position:relative}.fig svg{touch-action:pan-y}.fig output{position:absolute;inset:0 0 auto;padding:.5rem .8rem;
+        min-height:3.4rem;background:var(--card);font-size:.875rem;font-variant-numeric:tabular-nums}
+        .record{margin-top:var(--gap)}.record .list{columns:2 14rem;column-gap:2rem}.record .list div{break-inside:avoid;padding:.35rem 0}
+        .record dd{text-align:right}#charts>.why{margin:.6rem .2rem}.busy{opacity:.5}
         footer{color:var(--soft);font-size:.8125rem;padding:1rem .2rem}
         .none{color:var(--soft)}.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
         .skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:.5rem;background:var(--card);padding:.5rem;z-index:1}

@@ -15,10 +15,11 @@ struct Assets {
     init(_ settings: WebSettings, workerRules: [WebRequest.Header]) {
         let style = settings.chartStyle + "\n" + Assets.style
         styleLink = "style-\(Self.hash(style)).css"
-        scriptLink = "script-\(Self.hash(Assets.script)).js"
+        let script = Assets.script + "\n" + Assets.readingScript
+        scriptLink = "script-\(Self.hash(script)).js"
         version = Self.hash(styleLink + scriptLink + settings.title + settings.version)
         add("/\(styleLink)", "text/css; charset=utf-8", Array(style.utf8), .immutable)
-        add("/\(scriptLink)", "text/javascript; charset=utf-8", Array(Assets.script.utf8), .immutable)
+        add("/\(scriptLink)", "text/javascript; charset=utf-8", Array(script.utf8), .immutable)
         add("/icon.svg", "image/svg+xml", Array(AppIcon.svg.utf8))
         for side in [180, 192, 512] { add("/icon-\(side).png", "image/png", AppIcon.png(side: side)) }
         add(

@@ -30,10 +30,21 @@ struct ChartSection {
                 figures.isEmpty
                 ? "<p class=\"card\">\(escaped(WebWords.nothingRecorded))</p>" : figures.joined(separator: "\n")
             let source = (isCredited ? nil : sheet.attribution).map { "<p class=\"why\">\(escaped($0))</p>" } ?? ""
-            return "\(head)\(places(sheet))\(sensors(sheet))</div>\n<div class=\"figs\">\n\(body)\n</div>\(source)"
+            return "\(head)\(places(sheet))\(sensors(sheet))</div>\n<div class=\"figs\">\n\(body)\n</div>"
+                + "\(sheet.record.map(record) ?? "")\(source)"
         case .failure(let failure):
             return "\(head)</div>\n<p class=\"card\">\(escaped(failure.cause))</p>"
         }
+    }
+
+    private func record(_ record: ChartSheet.Record) -> String {
+        let rows = record.facts.map { fact in
+            let date = fact.date.map { "<small>\(escaped($0))</small>" } ?? ""
+            return "<div><dt>\(escaped(fact.name))</dt><dd class=\"v\">\(escaped(fact.value))\(date)</dd></div>"
+        }
+        return """
+            <section class="card record"><h2>\(escaped(record.title))</h2><dl class="list">\(rows.joined())</dl></section>
+            """
     }
 
     /// The links of the places, of which one is chosen, or all.

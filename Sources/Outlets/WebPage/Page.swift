@@ -68,7 +68,7 @@ struct Page {
             <noscript><meta http-equiv="refresh" content="60"></noscript>
             </head>
             <body data-ago="\(escaped(WebWords.agoTemplates))" data-lost="\(escaped(WebWords.connectionLost))"\
-             data-gone="\(escaped(WebWords.lastValues))">
+             data-gone="\(escaped(WebWords.lastValues))"\(units.clock == .hours12 ? " data-hours=\"12\"" : "")>
             <a class="skip" href="#charts">\(escaped(WebWords.skipToCharts))</a>
             <header><h1>\(escaped(site.title))</h1></header>
             <main>

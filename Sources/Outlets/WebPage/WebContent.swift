@@ -147,8 +147,33 @@ package struct ChartSheet: Hashable, Sendable {
     /// All sources that can be chosen: those of the chosen place.
     package var sources: [Choice]
     package var attribution: String?
+    /// What was highest and lowest outside, below the charts; nil where it is not shown.
+    package var record: Record?
 
-    package init(figures: [Figure], places: [Choice], sources: [Choice], attribution: String?) {
+    package struct Record: Hashable, Sendable {
+        package var title: String
+        package var facts: [Fact]
+
+        package init(title: String, facts: [Fact]) {
+            (self.title, self.facts) = (title, facts)
+        }
+    }
+
+    package struct Fact: Hashable, Sendable {
+        package var name: String
+        package var value: String
+        /// The day of the value; nil for a sum.
+        package var date: String?
+
+        package init(name: String, value: String, date: String?) {
+            (self.name, self.value, self.date) = (name, value, date)
+        }
+    }
+
+    package init(
+        figures: [Figure], places: [Choice], sources: [Choice], attribution: String?, record: Record? = nil
+    ) {
+        self.record = record
         self.figures = figures
         self.places = places
         self.sources = sources

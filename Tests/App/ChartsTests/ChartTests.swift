@@ -239,6 +239,24 @@ struct ChartTests {
         #expect(days.points.map(\.mean) == [20] && chart([days]).svg(.light).contains(">25.0</tspan>"))
     }
 
+    @Test(
+        "has in a page what a script needs to say values: edges, scale, unit, clocks and names, and in a file nothing of it"
+    )
+    func reading() throws {
+        let chart = chart([trace([0, 1, 2], name: "a\" onload=\"<x>")])
+        let figure = try #require(chart.figures(widths: [600]).first)
+        let plot = try #require(figure.firstMatch(of: /data-plot="([^"]*)"/)).1.split(separator: " ").compactMap {
+            Double($0)
+        }
+        #expect(plot.count == 9 && plot[0] < plot[1] && plot[2] < plot[3])
+        #expect(
+            plot[4] == 1_774_738_800 && plot[5] == plot[4] + 86_400 && plot[6] <= 19.5 && plot[7] >= 22.5
+                && plot[8] == 1)
+        #expect(figure.contains("data-unit=\"°C\" data-clocks=\"0:3600 7200:7200\""))
+        #expect(figure.contains(" data-name=\"a&quot; onload=&quot;&lt;x&gt;\" d=\"M"))
+        #expect(!chart.svg(.light).contains("data-"))
+    }
+
     @Test("is drawn in characters, as wide as the terminal")
     func terminal() {
         let lines = chart([trace(Array(0..<24))]).lines(columns: 72, hasColours: false)

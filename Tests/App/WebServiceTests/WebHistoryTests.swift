@@ -130,6 +130,22 @@ struct WebHistoryTests {
         #expect(last.value.hasPrefix("18.") && last.moment != moment)
     }
 
+    @Test("of a year ends with a record of outside, and no other does")
+    func record() throws {
+        let service = try RunningWebService(
+            "[[sensors]]\nname = \"balcony\"\nkind = \"sht31\"\nbus = \"simulated\"\nplace = \"outdoor\"")
+        try fill("\(service.folder.path)/history.db", minutes: -3000...(-2990), mean: -5000, from: "balcony")
+        try fill("\(service.folder.path)/history.db", minutes: -60...(-1), mean: 20_000, from: "balcony")
+        let year = service.get("/charts?span=year")
+        #expect(year.contains(/<h2>Outside since \d+ [A-Z][a-z]+ \d{4}<\/h2>/))
+        #expect(year.contains(/Highest<\/dt><dd class="v">20.6 °C<small>\d+/))
+        #expect(year.contains(/Lowest<\/dt><dd class="v">-5.0 °C<small>\d+/))
+        // Eleven minutes are of two days where midnight is among them.
+        #expect(year.contains(/Days of frost<\/dt><dd class="v">[12]<\/dd>/) && !year.contains("Wettest day"))
+        #expect(!service.get("/charts?span=day").contains("card record"))
+        #expect(!service.get("/charts?span=year&place=room").contains("card record"))
+    }
+
     @Test("that another program has locked is not read as it was before")
     func locked() throws {
         let service = try service()
