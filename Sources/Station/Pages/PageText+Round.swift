@@ -1,4 +1,5 @@
 import StationCore
+import Values
 import Words
 
 extension PageText {
