@@ -31,11 +31,13 @@ package enum BigDigits {
         }) {
             number.append(character)
             (top, bottom) = (top.dropFirst(stroke.0.count), bottom.dropFirst(stroke.1.count))
-            // What is beside the number stands a column away, too.
+            // A column parts two digits; what is beside the number stands a column away, too.
+            let (nextTop, nextBottom) = (top.dropFirst(), bottom.dropFirst())
+            let isParted = stroke.0.count == 3 && top.first == " " && bottom.first == " "
             let isFollowed = strokes.values.contains {
-                $0.0.count == 3 && top.dropFirst().hasPrefix($0.0) && bottom.dropFirst().hasPrefix($0.1)
+                $0.0.count == 3 && nextTop.hasPrefix($0.0) && nextBottom.hasPrefix($0.1)
             }
-            if stroke.0.count == 3, isFollowed { (top, bottom) = (top.dropFirst(), bottom.dropFirst()) }
+            if isParted, isFollowed { (top, bottom) = (nextTop, nextBottom) }
         }
         guard number.contains(where: \.isNumber) else { return nil }
         let rest = [top, bottom].map { $0.split(separator: " ").joined(separator: " ") }
