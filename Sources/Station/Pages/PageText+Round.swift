@@ -15,8 +15,8 @@ extension PageText {
         if let home { placeHome(home.0, home.1, in: &round, pages, &unsaid, snapshot) }
         for page in pages + [.message] where page != home?.0 {
             let lines = lines(of: page, in: snapshot, beside: pages)
-            let isSaid = page == .advice && (!round.notes.isEmpty || lines.allSatisfy(top.prefix(rows).contains))
-            guard !lines.isEmpty, !isSaid else { continue }
+            let isOnHome = round.notes.contains { $0.page == .advice } || lines.allSatisfy(top.prefix(rows).contains)
+            guard !lines.isEmpty, page != .advice || !isOnHome else { continue }
             append(screens(of: page, lines), to: &round.others, below: top)
         }
         if withCredits { round.credits = screens(of: .credits, credits(snapshot.attributions)) }
