@@ -8,6 +8,8 @@ package struct ChartBuilder {
     let database: HistoryDatabase
     private let frame: ChartFrame
     private let sensors: [Sensor]
+    /// The titles that the owner has given places, by their names in the configuration.
+    package let titles: [String: String]
     /// The temperatures expected outside, hour by hour.
     private let hours: [Trace.Point]
     /// What the station holds for now; nil while it is not heard.
@@ -49,18 +51,21 @@ package struct ChartBuilder {
 
     /// - Parameters:
     ///   - sensors: the sensors in the order of the chart.
+    ///   - titles: the titles that the owner has given places, by their names in the configuration.
     ///   - hours: the temperatures expected outside, in degrees Celsius, each for the moment of its point.
     ///   - present: what the station holds for now: the lines end with it.
     ///   - place: the place whose nights are shaded; nil shades none.
     ///   - services: the services that the history may hold data of, the most trusted first: they share one line, which
     ///     shows the first that has a value.
     package init(
-        database: HistoryDatabase, frame: ChartFrame, sensors: [Sensor], hours: [Trace.Point] = [],
-        present: PresentValues? = nil, place: Coordinates?, services: [Attribution], units: DisplayUnits = .metric
+        database: HistoryDatabase, frame: ChartFrame, sensors: [Sensor], titles: [String: String] = [:],
+        hours: [Trace.Point] = [], present: PresentValues? = nil, place: Coordinates?, services: [Attribution],
+        units: DisplayUnits = .metric
     ) {
         self.database = database
         self.frame = frame
         self.sensors = sensors
+        self.titles = titles
         self.hours = hours
         self.present = present
         self.place = place
@@ -157,8 +162,10 @@ package struct ChartBuilder {
     package func name(of source: String, among sources: [String] = []) -> String {
         guard isService(source) else { return printable(source) }
         let isAlone = sources.filter(isOutside).count < 2
-        return isAlone ? ReportWords.outside : phrase("report.outside-of-service", "outside (\(serviceName(source)))")
+        return isAlone ? outside : phrase("report.outside-of-service", "\(outside) (\(serviceName(source)))")
     }
+
+    private var outside: String { titles[Self.outdoors].map { printable($0) } ?? ReportWords.outside }
 
     private func serviceName(_ source: String) -> String { services.name(of: ProviderID(rawValue: source)) }
 
@@ -227,7 +234,7 @@ package struct ChartBuilder {
             let middle = time.advanced(bySeconds: step / 2)
             return history.source(of: quantity.recorded, at: middle).map(serviceName)
         }
-        let name = line.sources.count > 1 ? ReportWords.outside : name(of: first, among: try self.sources())
+        let name = line.sources.count > 1 ? outside : name(of: first, among: try self.sources())
         var trace = Trace(
             name: name, colour: line.colour, style: isSummed ? .bars : .line, step: step,
             pace: isSummed ? step : pace, points: joined.points)

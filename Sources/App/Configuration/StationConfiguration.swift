@@ -125,6 +125,11 @@ extension StationConfiguration {
     /// The services that are asked, the most trusted first: none without a place.
     package var askedProviders: [ProviderChoice] { place == nil ? [] : providers }
 
+    /// The titles of places that have one, by the places' names.
+    package var placeTitles: [String: String] {
+        Dictionary(places.compactMap { row in row.title.map { ("\(row.place)", $0) } }) { first, _ in first }
+    }
+
     /// The places that sensors are in and that get no advice because they have no table, each once. The room has advice in any case,
     /// and outside there is nothing to advise on.
     package var placesWithoutTable: [SensorPlace] {

@@ -183,10 +183,12 @@ final class StationContent: WebContent {
             phrase("web.unknown-place", "The parameter place is one of: \(places.joined(separator: ", "))."))
     }
 
-    private func title(of place: String) -> String {
-        guard case .heard(let document, _, _) = station else { return PlaceWords.title(of: place) }
-        return document.title(of: place)
+    /// The station's latest document; nil while it is not heard.
+    private var document: SnapshotDocument? {
+        if case .heard(let document, _, _) = station { document } else { nil }
     }
+
+    private func title(of place: String) -> String { document?.title(of: place) ?? PlaceWords.title(of: place) }
 
     private static let coarseSteps: [ChartQuery.Span: Int64] = [.month: 21_600, .year: 172_800]
 
@@ -206,7 +208,9 @@ final class StationContent: WebContent {
         func make(_ frame: ChartFrame) -> ChartBuilder {
             ChartBuilder(
                 database: database, frame: frame,
-                sensors: configuration.sensors.map { .init($0.name, in: $0.place) }, hours: hours, present: present,
+                sensors: configuration.sensors.map { .init($0.name, in: $0.place) },
+                titles: document?.outsideTitle.map { [ChartBuilder.outdoors: $0] } ?? [:], hours: hours,
+                present: present,
                 place: configuration.coordinates, services: services, units: configuration.units)
         }
         // No other quantity has a forecast.
@@ -255,8 +259,7 @@ final class StationContent: WebContent {
 
     /// The temperatures that are expected outside, as the station has them from the weather service.
     private var expectedHours: [Trace.Point] {
-        guard case .heard(let document, _, _) = station else { return [] }
-        return (document.hours.value ?? []).prefix(96).compactMap { hour in
+        (document?.hours.value ?? []).prefix(96).compactMap { hour in
             guard let time = CivilTime(rfc3339: hour.time), let value = hour.temperatureC, value.isFinite else {
                 return nil
             }

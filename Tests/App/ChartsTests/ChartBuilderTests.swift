@@ -33,14 +33,16 @@ struct ChartBuilderTests {
         try database.write(batch)
     }
 
-    private func builder(outdoors: Bool, hours: ClosedRange<Int64>? = nil) -> ChartBuilder {
+    private func builder(
+        outdoors: Bool, titles: [String: String] = [:], hours: ClosedRange<Int64>? = nil
+    ) -> ChartBuilder {
         let points = (hours ?? 0...0).map {
             Trace.Point(now.advanced(bySeconds: $0 * 3600), mean: Double($0), low: Double($0), high: Double($0))
         }
         return ChartBuilder(
             database: database, frame: ChartFrame(.day, upTo: now, looksAhead: hours != nil),
             sensors: [.init("room", in: "room"), .init("balcony", in: outdoors ? "outdoor" : "attic")],
-            hours: hours == nil ? [] : points, place: nil, services: [service])
+            titles: titles, hours: hours == nil ? [] : points, place: nil, services: [service])
     }
 
     private func chart(
@@ -48,6 +50,17 @@ struct ChartBuilderTests {
     ) throws -> Chart {
         try builder(outdoors: outdoors, hours: hours)
             .chart(of: [.recorded(.temperature), .recorded(.rain)], from: chosen)
+    }
+
+    @Test(
+        "calls outside what its owner calls it, and beside other sensors outside with the service",
+        arguments: [false, true])
+    func titleOfOutside(outdoors: Bool) throws {
+        let titled = builder(outdoors: outdoors, titles: ["outdoor": "Yard"])
+        let name = titled.name(of: service.provider.rawValue, among: try titled.sources())
+        #expect(name == (outdoors ? "Yard (\(service.name))" : "Yard"))
+        let traces = try titled.chart(of: [.recorded(.temperature)]).panels.flatMap(\.traces)
+        #expect(traces.last?.name == "Yard")
     }
 
     @Test("knows the places of its sources: the services are outdoors, and a sensor that has left is nowhere")

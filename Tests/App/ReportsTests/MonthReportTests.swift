@@ -16,7 +16,9 @@ struct MonthReportTests {
         folder = try TemporaryFolder()
     }
 
-    private func report(_ advice: [(subject: String, text: String)]) throws -> String {
+    private func report(
+        _ advice: [(subject: String, text: String)], titles: [String: String] = [:]
+    ) throws -> String {
         let database = try HistoryDatabase(writing: DatabaseFile(folder.path + "/history.db", on: LinuxStorage()))
         var batch = HistoryBatch(offset: .utc)
         batch.samples = [HistorySample(HistorySeries(source: "low", quantity: .temperature), at: noon, mean: 12_000)]
@@ -27,7 +29,8 @@ struct MonthReportTests {
         let month = CalendarMonth(of: LocalZone.civil(noon).date)
         let frame = ChartFrame(month, units: .metric)
         let builder = ChartBuilder(
-            database: database, frame: frame, sensors: [.init("low", in: "cellar")], place: nil, services: [])
+            database: database, frame: frame, sensors: [.init("low", in: "cellar")], titles: titles,
+            place: nil, services: [])
         return try MonthReport(
             month, frame, builder, in: database, until: noon.advanced(bySeconds: 7200), units: .metric
         ).html
@@ -42,10 +45,16 @@ struct MonthReportTests {
         let rows = html.matches(of: /<li><b>([^<]*)<\/b> ([^<]*)</).map { "\($0.1): \($0.2)" }
         #expect(
             Set(rows) == [
-                "window: Room: open", "window (cellar): Cellar: keep shut", "mould (cellar): Mould: Cellar",
+                "window: Room: open", "window (Cellar): Cellar: keep shut", "mould (Cellar): Mould: Cellar",
                 "frost: Frost tonight",
             ])
         #expect(rows.count == 4)
+    }
+
+    @Test("calls a place what its owner calls it")
+    func titles() throws {
+        let html = try report([("window/cellar", "Wine: keep shut")], titles: ["cellar": "Wine"])
+        #expect(html.contains("<li><b>window (Wine)</b> Wine: keep shut"))
     }
 
     @Test("writes markup in a place's name or in advice as text")

@@ -72,6 +72,24 @@ struct PlacesReportTests {
         #expect(!lines.contains { $0.hasPrefix("Room") })
     }
 
+    // MARK: Titles
+
+    @Test("status and once call the room and outside what their owner calls them")
+    func titles() throws {
+        let sensors = [room, sensor("balcony", "outdoor", reading(6, 70, at: 0))]
+        var titled = snapshot(sensors)
+        titled.places[0].title = "Studio"
+        titled.outsideTitle = "Yard"
+        #expect(try status(titled).first?.hasSuffix(": Studio 21.4 °C, 48 %; Yard 6.0 °C") == true)
+        #expect(try status(snapshot(sensors)).first?.hasSuffix(": room 21.4 °C, 48 %; outside 6.0 °C") == true)
+        func labels(_ snapshot: Snapshot) -> [String] {
+            SnapshotText(snapshot).text.split(separator: "\n").map { $0.split(separator: "  ")[0].description }
+        }
+        #expect(labels(titled).contains("Studio air") && labels(titled).contains("Yard air"))
+        #expect(labels(titled).contains("Yard") && !labels(titled).contains("outside"))
+        #expect(labels(snapshot(sensors)).contains("room air") && labels(snapshot(sensors)).contains("outside air"))
+    }
+
     // MARK: A place without humidity
 
     private var dry: Snapshot {

@@ -9,11 +9,16 @@ package struct HistoryText {
     private let output: Output
     private let form: RecordForm
     private let units: DisplayUnits
+    private let titles: [String: String]
 
-    package init(_ output: Output, _ form: RecordForm, units: DisplayUnits = .metric) {
+    /// - Parameter titles: the titles that the owner has given places, by their names in the configuration; only people read them.
+    package init(
+        _ output: Output, _ form: RecordForm, units: DisplayUnits = .metric, titles: [String: String] = [:]
+    ) {
         self.output = output
         self.form = form
         self.units = units
+        self.titles = titles
     }
 
     package func show(_ columns: [(source: String, rows: [HistoryPoint])], quantity: ShownQuantity) {
@@ -105,7 +110,7 @@ package struct HistoryText {
             let time = LocalZone.civil(event.time)
             switch form {
             case .text:
-                let subject = printable(event.kind.words(for: event.subject))
+                let subject = printable(event.kind.words(for: event.subject, titles: titles))
                 let text =
                     event.kind == .advice && event.text.isEmpty
                     ? phrase("report.advice-over", "over") : printable(event.text, limit: 256)

@@ -58,10 +58,12 @@ struct MonthEvents {
 
 extension HistoryEvent.Kind {
     /// The subject of an event for people: of a fault the component's name, of advice on `window/cellar` the window and the place.
-    func words(for subject: String) -> String {
+    ///
+    /// - Parameter titles: the titles that the owner has given places, by their names in the configuration.
+    func words(for subject: String, titles: [String: String]) -> String {
         guard self == .advice else { return ComponentWords.name(of: subject) }
         let parts = subject.split(separator: "/", maxSplits: 1).map(String.init)
         guard let known = parts.first.flatMap(Advice.Subject.init) else { return subject }
-        return parts.count < 2 ? known.words : "\(known.words) (\(parts[1]))"
+        return parts.count < 2 ? known.words : "\(known.words) (\(titles[parts[1]] ?? PlaceWords.title(of: parts[1])))"
     }
 }

@@ -9,6 +9,7 @@ import Words
 package struct MonthReport {
     private let month: CalendarMonth
     private let chart: Chart
+    private let builder: ChartBuilder
     private let tables: [MonthTable]
     private let events: MonthEvents
     private let units: DisplayUnits
@@ -40,6 +41,7 @@ package struct MonthReport {
         var chart = try builder.chart()
         chart.attribution = builder.attribution(of: tables.map(\.source)) ?? chart.attribution
         self.month = month
+        self.builder = builder
         self.chart = chart
         self.tables = tables
         self.units = units
@@ -136,7 +138,7 @@ package struct MonthReport {
                 "report.often",
                 "\(row.count, "time", "times"), \(lastingText(row.seconds)) in total, last on \(date(row.last))")
             return """
-                <li><b>\(escapedForXML(printable(kind.words(for: row.subject))))</b> \(escapedForXML(printable(row.text, limit: 256)))\
+                <li><b>\(escapedForXML(printable(kind.words(for: row.subject, titles: builder.titles))))</b> \(escapedForXML(printable(row.text, limit: 256)))\
                 <small>\(escapedForXML(often))</small></li>
                 """
         }

@@ -40,13 +40,16 @@ package struct SnapshotText {
         lines += snapshot.places.compactMap { place in
             place.moistAir.value.map { row(airLabel(of: place), words(of: $0), place.moistAir.origin) }
         }
-        lines.append(row(ReportWords.outside, air(snapshot.outside), snapshot.outside.temperature.origin))
+        let outside = snapshot.outsideTitle
+        lines.append(
+            row(outside ?? ReportWords.outside, air(snapshot.outside), snapshot.outside.temperature.origin))
         if let air = snapshot.outsideAir.value {
-            lines.append(row(phrase("report.outside-air", "outside air"), words(of: air), snapshot.outsideAir.origin))
+            let label = outside.map(airLabel) ?? phrase("report.outside-air", "outside air")
+            lines.append(row(label, words(of: air), snapshot.outsideAir.origin))
         }
         let days =
             snapshot.places.map { (todayLabel(of: $0), $0.today) }
-            + [(phrase("report.outside-today", "outside today"), snapshot.outsideToday)]
+            + [(outside.map(todayLabel) ?? phrase("report.outside-today", "outside today"), snapshot.outsideToday)]
         return lines
             + days.compactMap { label, day in
                 day.value.map { row(label, measured($0), day.origin) }
@@ -54,16 +57,18 @@ package struct SnapshotText {
     }
 
     private func airLabel(of place: PlaceConditions) -> String {
-        place.place == .room
-            ? phrase("report.room-air", "room air")
-            : phrase("report.place-air", "\(place.title ?? place.place.title) air")
+        place.place == .room && place.title == nil
+            ? phrase("report.room-air", "room air") : airLabel(place.title ?? place.place.title)
     }
 
+    private func airLabel(_ title: String) -> String { phrase("report.place-air", "\(title) air") }
+
     private func todayLabel(of place: PlaceConditions) -> String {
-        place.place == .room
-            ? phrase("report.room-today", "room today")
-            : phrase("report.place-today", "\(place.title ?? place.place.title) today")
+        place.place == .room && place.title == nil
+            ? phrase("report.room-today", "room today") : todayLabel(place.title ?? place.place.title)
     }
+
+    private func todayLabel(_ title: String) -> String { phrase("report.place-today", "\(title) today") }
 
     private var weather: [String] {
         var lines: [String] = []

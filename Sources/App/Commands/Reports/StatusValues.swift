@@ -29,12 +29,18 @@ struct StatusValues {
         let outside = fresh(.temperature, in: document.outside, places: 1)
         let window = document.advice.first { $0.subject == "window" }?.headline
         let values: [String?] = [
-            room.isEmpty ? nil : phrase("status.room", "room \(room.joined(separator: ", "))"),
-            outside.map(StatusWords.outside),
+            room.isEmpty
+                ? nil : named(document.roomTitle, room.joined(separator: ", ")) { phrase("status.room", "room \($0)") },
+            outside.map { named(document.outsideTitle, $0, otherwise: StatusWords.outside) },
             window.map { phrase("status.window", "window: \(printable($0, limit: 80))") },
         ]
         let known = values.compactMap { $0 }
         return known.isEmpty ? nil : known.joined(separator: "; ")
+    }
+
+    /// Values with the title of their place before them; in other words where the owner has given it none.
+    private func named(_ title: String?, _ values: String, otherwise: (String) -> String) -> String {
+        title.map { "\(printable($0, limit: 40)) \(values)" } ?? otherwise(values)
     }
 
     /// The rows of each place or sensor, of outside, of the weather and of the advice, as far as there are values.

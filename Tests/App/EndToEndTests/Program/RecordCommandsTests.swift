@@ -675,6 +675,25 @@ struct RecordCommandsTests {
                 """)
     }
 
+    @Test("people read a place's title in events, and programs its name")
+    func titles() async throws {
+        let place = "[[places]]\nname = \"cellar\"\nkind = \"cellar\"\ntitle = \"Wine\"\n"
+        let config = try program.configure(Table.sensor("low", "place = \"cellar\""), place)
+        do {
+            let database = try HistoryDatabase(writing: onDisk(program.path("history.db")))
+            let event = HistoryEvent(
+                .advice, at: Timestamp(secondsSince1970: 1_795_129_200), subject: "window/cellar", text: "Keep shut")
+            try database.write(HistoryBatch(events: [event], offset: .hours(8)))
+        }
+        func events(_ option: String, _ value: String) async throws -> String {
+            try await program.run("history", "events", "-s", "2026-11-20", "-c", config, option, value).output
+        }
+        let table = try await events("--of", "cellar")
+        #expect(table == "2026-11-20 07:00+08:00 advice    window (Wine)    Keep shut\n")
+        #expect(try await events("--of=cellar", "--csv").hasSuffix(",advice,window/cellar,Keep shut\n"))
+        #expect(try await events("--of=cellar", "--json").contains("\"subject\":\"window/cellar\""))
+    }
+
     @Test("events prints a table, CSV and JSON")
     func events() async throws {
         let config = program.path("station.toml")

@@ -74,7 +74,7 @@ struct HistoryCommand: Command {
         on configuration: StationConfiguration, _ source: Source, _ output: Output
     ) throws(HistoryError) -> ExitStatus {
         let file = configuration.historyFile
-        let text = HistoryText(output, options.form, units: configuration.units)
+        let text = HistoryText(output, options.form, units: configuration.units, titles: configuration.placeTitles)
         switch options.task {
         case .extents: try text.show(try HistoryDatabase(reading: file), limits(configuration))
         case .points(let quantity): try show(quantity, of: try HistoryDatabase(reading: file), text)

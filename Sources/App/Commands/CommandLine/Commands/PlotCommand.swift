@@ -119,7 +119,8 @@ struct PlotCommand: Command {
             let builder = ChartBuilder(
                 database: database, frame: try frame(database, units),
                 sensors: configuration.sensors.map { .init($0.name, in: "\($0.place)") },
-                place: configuration.knownCoordinates, services: configuration.recordedServices, units: units)
+                titles: configuration.placeTitles, place: configuration.knownCoordinates,
+                services: configuration.recordedServices, units: units)
             let chart = try builder.chart(of: options.quantities, from: try chosen(builder, configuration))
             guard !chart.panels.isEmpty else {
                 throw HistoryError(.unavailable, phrase("command.nothing-then", "nothing was recorded in that period"))

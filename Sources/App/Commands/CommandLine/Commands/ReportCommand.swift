@@ -92,7 +92,8 @@ struct ReportCommand: Command {
             let builder = ChartBuilder(
                 database: database, frame: frame,
                 sensors: configuration.sensors.map { .init($0.name, in: "\($0.place)") },
-                place: configuration.knownCoordinates, services: configuration.recordedServices, units: units)
+                titles: configuration.placeTitles, place: configuration.knownCoordinates,
+                services: configuration.recordedServices, units: units)
             return try MonthReport(
                 month, frame, builder, in: database, until: SystemWallClock().now().timestamp, units: units)
         } catch {
