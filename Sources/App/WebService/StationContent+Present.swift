@@ -36,7 +36,7 @@ extension StationReport {
         [(.wind, \.windMps), (.windDirection, \.windDeg), (.gust, \.gustMps), (.clouds, \.cloudsPct)]
     }
 
-    /// The weather service of a source such as `open-meteo/current`; nil for a sensor.
+    /// The weather service of a source such as `someweather/current`; nil for a sensor.
     private static func service(_ source: String?) -> String? {
         let name = source?.split(separator: "/").first.map(String.init)
         return name == "sensor" ? nil : name

@@ -113,7 +113,7 @@ extension PageText {
 
     // MARK: Credits
 
-    /// What the weather services' licences ask for: `Data: Open-Meteo.com`, or where that does not fit a heading and a line for each.
+    /// What the weather services' licences ask for: `Data: Someweather`, or where that does not fit a heading and a line for each.
     func credits(_ attributions: [Attribution]) -> [PageLine] {
         let names = attributions.map(\.shortText)
         let whole = names.map { phrase("page.data.24", "Data: \($0)") }

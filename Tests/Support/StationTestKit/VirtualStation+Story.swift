@@ -53,10 +53,10 @@ extension VirtualStation {
         log.lines.count { $0.event == event && (component == nil || $0["component"]?.content == component) }
     }
 
-    /// The lines of the glass as soon as the first begins with `text`; nil when it has not within ten virtual minutes. Call
+    /// The lines of the glass as soon as the first begins with `text`; nil when it has not within half a virtual hour. Call
     /// it inside a story.
     package func glassLines(beginning text: String) async -> [String]? {
-        for _ in 0..<600 {
+        for _ in 0..<1800 {
             if glass.lines[0].hasPrefix(text) {
                 // The second row may still be on its way.
                 await wait(.milliseconds(50))

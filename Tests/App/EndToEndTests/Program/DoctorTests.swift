@@ -83,7 +83,7 @@ struct DoctorTests {
 
         let people = try await program.run("doctor", "--config", config)
         #expect(people.status == 69)
-        #expect(people.output.contains("problem  bus/i2c-999: /dev/i2c-999 cannot be opened (errno 2); "))
+        #expect(people.output.contains("problem  bus i2c-999: /dev/i2c-999 cannot be opened (errno 2); "))
     }
 
     @Test("doctor reports a missing log folder")

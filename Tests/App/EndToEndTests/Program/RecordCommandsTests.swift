@@ -145,7 +145,7 @@ struct RecordCommandsTests {
         #expect(picture.status == 0)
         #expect(program.text(of: "day.svg").hasPrefix("<svg xmlns="))
         let drawn = try await program.run("plot", "-c", config, "--until", "2026-11-20T12:00")
-        #expect(drawn.output.contains("Temperature, °C:  room 22.0"))
+        #expect(drawn.output.contains("Temperature, °C, 08:55:  room 22.0"))
         let report = try await program.run("report", "-c", config, "--month", "2026-11")
         #expect(report.output.contains("<h1>November 2026</h1>"))
         #expect(
@@ -196,8 +196,8 @@ struct RecordCommandsTests {
             "plot", "-c", config, "--since", "2026-11-20T08:00", "--until", "2026-11-20T18:00", "--quantity",
             "dew_point",
             "--quantity", "humidity", "--sensor", "room")
-        #expect(drawn.output.contains("Dew point, °C:  room 9.3"))
-        #expect(drawn.output.contains("Relative humidity, %:  room 50"))
+        #expect(drawn.output.contains("Dew point, °C, 16:05:  room 9.3"))
+        #expect(drawn.output.contains("Relative humidity, %, 16:05:  room 50"))
         #expect(!drawn.output.contains("Temperature"))
         #expect(drawn.output.hasPrefix("2026-11-20 08:00 to 2026-11-20 18:00\n"))
         let nobody = try await program.run("plot", "-c", config, "--until", "2026-11-20T18:00", "-n", "nobody")
@@ -772,7 +772,7 @@ struct RecordCommandsTests {
         try FileManager.default.removeItem(atPath: program.path("history.db"))
         try await importHours(-50)
         let cold = try await program.run("plot", "--until", "2026-11-20T18:00", "-c", config)
-        #expect(cold.output.contains("Temperature, °C:  room -50.0"), "\(cold.output)")
+        #expect(cold.output.contains("Temperature, °C, 16:05:  room -50.0"), "\(cold.output)")
         #expect(!cold.output.contains("dew point"))
     }
 

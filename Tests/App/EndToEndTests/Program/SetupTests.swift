@@ -231,7 +231,7 @@ struct SetupTests {
             try await until { terminal.text.contains("API key?") && !terminal.showsInput }
             kill(pid, signal)
         }
-        #expect(ending.status == signal)
+        #expect(ending.status == 128 + signal)
         #expect(terminal.showsInput)
         #expect(ending.errors == "\nwindowsill: interrupted\n")
         #expect(program.text(of: "etc/windowsill/openweathermap-key").isEmpty)

@@ -80,7 +80,7 @@ struct SimulatedStationTests {
         #expect(try await program.start(old) { _ in }.output == values.output)
         for span in ["day", "week", "month", "year"] {
             let chart = try await program.run("plot", span, "--config", configuration)
-            #expect(chart.status == 0 && chart.output.contains("Temperature, °C:"), "\(span): \(chart.errors)")
+            #expect(chart.status == 0 && chart.output.contains("Temperature, °C"), "\(span): \(chart.errors)")
         }
         let table = try await program.run(
             "history", "humidity", "--csv", "--since", "300d", "--step", "month", "-c", configuration)
@@ -128,7 +128,7 @@ struct SimulatedStationTests {
         let cellar = try await table("temperature", of: "cellar", step: "month").flatMap { $0.prefix(3) }
         #expect((cellar.min() ?? 0) > 5 && (cellar.max() ?? 99) < 20, "\(cellar)")
         let events = try await program.run("history", "events", "--since", "366d", "-c", configuration)
-        #expect(events.output.contains("recovered sensor/room"), "\(events.output.suffix(2000))")
+        #expect(events.output.contains("recovered sensor room"), "\(events.output.suffix(2000))")
     }
 
     @Test("demo --places reads a sensor in each place of a house")

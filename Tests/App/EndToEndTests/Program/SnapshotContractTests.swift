@@ -119,7 +119,7 @@ struct SnapshotContractTests {
         let today = try #require(value("today") as? [String: Any])
         #expect(today.count == 9)
         let hours = try #require(value("hours") as? [[String: Any]])
-        #expect(hours.first?.count == 8)
+        #expect(hours.first?.count == 10)
         #expect((document["alerts"] as? [[String: Any]])?.first?.keys.count == 4)
     }
 }

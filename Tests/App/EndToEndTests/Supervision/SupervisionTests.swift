@@ -220,10 +220,11 @@ struct SupervisionTests {
     }
 
     @Test("a station whose display scrolls for an hour keeps reporting that it is alive")
-    func livesWithMovingLine() async {
+    func livesWithMovingLine() async throws {
         let supervisor = RecordingSupervisor()
         let frames = LockedValue(0)
-        let display = RecordingDisplay {
+        // One row: the cause of the fault has no other to stand on.
+        let display = RecordingDisplay(size: try #require(DisplaySize(columns: 8, rows: 1))) {
             if case .frame = $0 { frames.value += 1 }
             return nil
         }
