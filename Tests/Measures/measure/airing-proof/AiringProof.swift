@@ -30,7 +30,9 @@ enum AiringProof {
         }
         for (name, year) in [("taipei", 2021), ("beijing", 2014), ("seattle", 2014)] {
             for path in try RecordedTable.paths(in: folder, beginning: "station_\(name)") {
-                if let climate = try Climate(station: path, year: year) { show(climate) }
+                for climate in try Climate.years(ofStation: path) where climate.name.hasSuffix("\(year)") {
+                    show(climate)
+                }
             }
         }
     }

@@ -30,6 +30,7 @@ enum CellarProof {
             if isHeldBack { trial.heldBack += passed.map(\.0) } else { trial.tried += passed.map(\.0) }
         }
         summarize(cells)
+        fflush(nil)
         let claims = try String(contentsOfFile: Repository.path("deploy/claims.md"), encoding: .utf8)
         let faults =
             await DryingTrial.run(on: trial.tried, heldBack: trial.heldBack)
@@ -43,10 +44,7 @@ enum CellarProof {
         let typical = try RecordedTable.paths(in: folder, beginning: "tmy3_").compactMap {
             try Climate(typicalYear: $0)
         }
-        let real = try RecordedTable.paths(in: folder, beginning: "station_").flatMap { path in
-            try (2013...2023).compactMap { try Climate(station: path, year: $0) }
-        }
-        return typical + real
+        return typical + (try RecordedTable.paths(in: folder, beginning: "station_").flatMap(Climate.years))
     }
 
     private static func show(_ cell: CellarCell) {

@@ -37,31 +37,29 @@ struct Climate {
         self.init(Self.place(path).name, hours: hours)
     }
 
-    /// The calendar year that a station has the most hours of; an hour that is missing is as the one before it. Nil if more than a
-    /// twentieth of them is.
-    ///
-    init?(station path: String, year: Int) throws {
-        let (name, zone) = Self.place(path)
+    /// The calendar years of a station that lack at most a twentieth of their hours; an hour that is missing is as the one before it.
+    static func years(ofStation path: String) throws -> [Climate] {
+        let (name, zone) = place(path)
         var known: [Int: Hour] = [:]
-        let first = Int64(
-            DateComponents(
-                calendar: Calendar(identifier: .gregorian), timeZone: TimeZone(secondsFromGMT: 0), year: year
-            ).date?.timeIntervalSince1970 ?? 0)
         for row in try RecordedTable(path).rows {
             guard let text = row["time_utc"] ?? row["time_local"], let seconds = RecordedTable.seconds(text),
                 let hour = Hour(row)
             else { continue }
-            known[Int((seconds - first) / 3600) + zone] = hour
+            known[Int(seconds / 3600) + zone] = hour
         }
-        guard var latest = (0..<Self.hoursOfYear).lazy.compactMap({ known[$0] }).first else { return nil }
-        var hours: [Hour] = []
-        var missing = 0
-        for index in 0..<Self.hoursOfYear {
-            if let hour = known[index] { latest = hour } else { missing += 1 }
-            hours.append(latest)
+        return (2013...2023).compactMap { year in
+            let first = RecordedTable.seconds("\(year)-01-01T00:00").map { Int($0 / 3600) } ?? 0
+            let hours = (first..<first + hoursOfYear).map { known[$0] }
+            guard var latest = hours.lazy.compactMap({ $0 }).first,
+                hours.count(where: { $0 == nil }) <= hoursOfYear / 20
+            else { return nil }
+            return Climate(
+                "\(name) \(year)",
+                hours: hours.map { hour in
+                    latest = hour ?? latest
+                    return latest
+                })
         }
-        guard missing <= Self.hoursOfYear / 20 else { return nil }
-        self.init("\(name) \(year)", hours: hours)
     }
 
     /// What people call the place of a file, and how many hours its clock is ahead of the file's.
