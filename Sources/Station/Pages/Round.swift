@@ -2,8 +2,8 @@ import StationCore
 
 /// The order in which the screens of a glass follow each other, and for how many page times each stays.
 ///
-/// Home is the page `room`, or at night the one that is configured. It stays for two page times at least and returns after every other screen; after one that shows both
-/// temperatures it does so only for the advice. Without such a page nothing returns.
+/// Home is the page `room`, or at night the one that is configured. It stays for two page times at least and returns after every other
+/// screen; after one that shows both temperatures it does so only for the advice. Without such a page nothing returns.
 struct Round {
     /// The screen of home; nil without the page.
     var home: Screenful?

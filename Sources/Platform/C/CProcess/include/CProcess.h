@@ -6,8 +6,9 @@
 void cprocess_leave_no_core(void);
 
 /// Opens on /dev/null whichever of standard input, output and error the caller left closed: the next file that is opened
-/// would take the number, and what is printed would go into it. Printing to a closed
-/// output fails with EBADF, and into a pipe without a reader with EPIPE: both end the program with one status. Returns 0, or -1 with errno where that cannot be done.
+/// would take the number, and what is printed would go into it. Printing to a closed output then fails with EBADF, and into
+/// a pipe without a reader with EPIPE: both end the program with one status. Returns 0, or -1 with errno where that cannot
+/// be done.
 int cprocess_open_standard_streams(void);
 
 /// Gives back the pages of the program and its libraries that hold code and constants. Whatever is needed again comes
