@@ -17,8 +17,8 @@ struct GlassSection {
 
     var html: String { "<section class=\"card screen\" id=\"glass\">\(picture)</section>" }
 
-    /// The picture of the display: dark dots as runs along the middle of their rows, over which a grid of the glass's colour parts them; the cells stand
-    /// out a little, as they do on glass.
+    /// The picture of the display: dark dots as runs along the middle of their rows, over which a grid of the glass's colour parts
+    /// them; the cells stand out a little, as they do on glass.
     var picture: String {
         var runs = ""
         for y in 0..<dots.height {
@@ -47,7 +47,8 @@ struct GlassSection {
             <pattern id="g" width="1" height="1" patternUnits="userSpaceOnUse"><path d="M.86 0h.14v1h-.14zM0 .86h1v.14h-1z"/>\
             </pattern></defs>\
             <rect class="back" x="-4" y="-4" width="\(width + 8)" height="\(height + 8)" rx="2"/>\
-            <rect class="cells" width="\(width)" height="\(height)" fill="url(#c)"/><path class="on" transform="translate(0 .5)" d="\(runs)"/>\
+            <rect class="cells" width="\(width)" height="\(height)" fill="url(#c)"/>\
+            <path class="on" transform="translate(0 .5)" d="\(runs)"/>\
             <rect class="grid" width="\(width)" height="\(height)" fill="url(#g)"/></svg>
             """
     }

@@ -95,7 +95,8 @@ extension PageText {
         return (lines + withoutAdvice(snapshot)).map { Round.Note(line: $0) }
     }
 
-    /// Both temperatures in one line: `In 21.4 Out 17.2`; where only one is fresh, its whole line. Nil where both have no room.
+    /// Both temperatures in one line: `In 21.4 Out 17.2`; where only one is fresh, its whole line. The line is nil where the display
+    /// is too narrow for both.
     private func short(_ snapshot: Snapshot) -> String? {
         let airs = airs(snapshot)
         let (inside, outside) = (snapshot.room.temperature.freshValue, snapshot.outside.temperature.freshValue)

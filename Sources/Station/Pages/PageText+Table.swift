@@ -65,9 +65,10 @@ extension PageText {
         let plain = levels.map { lines($0, spaced, [gaps, chances]) }
         let both = isSnowy.contains(true) ? barred + plain : zip(barred, plain).flatMap { [$0, $1] }
         let narrow = [spaced, marks, nil].map { lines(shortest, $0, [gaps, cut]) }
+        let alone = levels.map { lines($0, spaced, []) } + levels.map { lines($0, nil, []) }
         let bare = levels.map { labels in rows.indices.map { "\(labels[$0]) \(rows[$0].barest)" } }
-        return worded + both + narrow + levels.map { lines($0, spaced, []) } + levels.map { lines($0, nil, []) } + bare
-            + [rows.indices.map { "\(shortest[$0])\(rows[$0].barest)" }]
+        let barest = rows.indices.map { "\(shortest[$0])\(rows[$0].barest)" }
+        return [worded, both, narrow, alone, bare, [barest]].flatMap { $0 }
     }
 
     private func aligned(_ texts: [String], atStart: Bool) -> [String] {

@@ -80,7 +80,7 @@ struct SkyTests {
         return SampleContent.site(content).answer(get("/live")).text
     }
 
-    @Test("is the first card: icon, temperature, words, and what comes next; without weather there is none")
+    @Test("is the first card and says what comes next; without weather there is no such card")
     func card() throws {
         let text = live(try document("few_clouds", [("rain", 80)]))
         let card = try #require(text.firstMatch(of: /<section class="card sky">.*?<\/section>/)).0
