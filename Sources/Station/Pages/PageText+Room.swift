@@ -10,14 +10,14 @@ extension PageText {
         let sky = snapshot.current.freshValue?.conditions.first.map(words)
         let more = [further.map(\.text).joined(separator: " "), sky ?? ""]
         let lines = zip(airs(snapshot), more).map { PageLine(wide($0, $1)) }
-        let others: [PageLine] = (sides > 1 ? [] : further) + snapshot.furtherPlaces.map(line)
+        let others = (sides > 1 ? [] : further) + snapshot.furtherPlaces.map(line)
         guard rows >= 4 else { return lines + others }
         let warnings = warnings(in: snapshot).map(\.line)
         let hints = snapshot.adviceOnGlass.filter { $0.urgency != .warning }.flatMap { headline(of: $0) }
         let advice = Array((warnings + hints).prefix(rows - 2))
         let urgent = max(min(warnings.count, advice.count), min(1, advice.count))
-        let all: [PageLine] = lines + advice[..<urgent] + others
-        let rest: [PageLine] = advice[urgent...] + today(snapshot)
+        let all = lines + Array(advice[..<urgent]) + others
+        let rest = Array(advice[urgent...]) + today(snapshot)
         return all + rest.prefix(max(0, rows - all.count))
     }
 
