@@ -38,7 +38,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     /// Ends the program once what is buffered is written. What libraries would clean up in exit(3) is left to the kernel: a thread
     /// that is about to end still uses what OpenSSL frees there.
     package func endProgram() -> Never {
-        let status = self == .success && !isOutputWritten() ? .cannotCreate : self
+        let status = isOutputWritten() ? self : .cannotCreate
         fflush(nil)
         _exit(status.rawValue)
     }

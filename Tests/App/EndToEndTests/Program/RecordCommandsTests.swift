@@ -283,6 +283,11 @@ struct RecordCommandsTests {
         for arguments in [["--version"], ["demo", "--for", "1"], ["scenes", "--speed", "10000"], ["screen"]] {
             #expect(try await runOnFullDisk(arguments).status == 73, "\(arguments)")
         }
+        let broken = "[[sensors]]\nname = \"room\"\nkind = \"sht31\"\nbus = \"i2c-99\"\n"
+        for command in ["once", "doctor"] {
+            let ending = try await runOnFullDisk([command, "-c", try program.write(broken, to: "broken.toml")])
+            #expect(ending.status == 73, "the loss goes before what \(command) found: \(ending.errors)")
+        }
         let file = try await program.run("report", "--month", "2026-11", "-o", "/dev/full", "-c", config)
         #expect(file.status == 73)
         let refusal = "the disk is full (errno 28); make room on the disk"
