@@ -67,10 +67,15 @@ package final class WebService {
             }
             servers.append(server)
             if let address {
-                let host = address.lastIndex(of: ":").map { address[..<$0] } ?? "127.0.0.1"
-                journal.write(WebWords.listening("\(host):\(ListeningSocket.port(of: socket))"), priority: 5)
+                let host = Self.host(of: address)
+                let shown = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+                journal.write(WebWords.listening("\(shown):\(ListeningSocket.port(of: socket))"), priority: 5)
             }
         }
+    }
+
+    private static func host(of address: String) -> String {
+        address.lastIndex(of: ":").map { String(address[..<$0]) } ?? "127.0.0.1"
     }
 
     private static func sockets(_ address: String?) throws(ServiceLoop.Failure) -> [Int32] {
@@ -93,7 +98,15 @@ package final class WebService {
                     status: .usage,
                     description: UsageWords.wrongValue(
                         printable(address), of: "--listen",
-                        use: phrase("usage.address-and-port", "an address and a port, such as 127.0.0.1:8080")))
+                        use: phrase(
+                            "usage.address-and-port", "an address and a port up to 65535, such as 127.0.0.1:8080")))
+            }
+            guard error.errno != EADDRNOTAVAIL else {
+                throw ServiceLoop.Failure(
+                    status: .unavailable,
+                    description: phrase(
+                        "web.no-such-address", "this machine does not have the address \(printable(host(of: address)))")
+                )
             }
             throw ServiceLoop.Failure(
                 status: .unavailable,
