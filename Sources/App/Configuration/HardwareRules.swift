@@ -50,6 +50,15 @@ extension ValueRule where Value == I2CAddress {
                     allowed: ConfigurationWords.expectedAddress(from: "0x08", to: "0x77"))
             }
             guard addresses.contains(address) else {
+                // 44 may be meant as 0x44.
+                if let meant = UInt8("\(integer)", radix: 16), let meant = I2CAddress(meant), addresses.contains(meant)
+                {
+                    throw WrongValue(
+                        phrase(
+                            "configuration.decimal-address",
+                            "\(integer) is \(shown), which is not an address of \(part)"),
+                        allowed: ConfigurationWords.write("address = \(meant)"))
+                }
                 throw WrongValue(phrase("configuration.not-address-of", "\(shown) is not an address of \(part)"))
             }
             return address

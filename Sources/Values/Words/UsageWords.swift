@@ -26,6 +26,10 @@ package enum UsageWords {
         phrase("usage.unexpected-argument-perhaps", "unexpected argument \"\(word)\"; did you mean \(option) \(word)?")
     }
 
+    package static func unknownQuantity(_ word: String) -> String {
+        phrase("usage.unknown-quantity-alone", "unknown quantity \"\(word)\"")
+    }
+
     package static func wrongValue(_ value: String, of option: String, use allowed: String) -> String {
         phrase("usage.wrong-value", "\(option) \(value): use \(allowed)")
     }

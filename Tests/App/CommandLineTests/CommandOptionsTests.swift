@@ -213,6 +213,16 @@ struct CommandOptionsTests {
         }
         #expect(refusal(of: ["plot", "7d"])?.message == "unknown period \"7d\"; did you mean --since 7d?")
         #expect(
+            refusal(of: ["plot", "2026-10"])?.message
+                == "unknown period \"2026-10\"; did you mean windowsill report 2026-10?")
+        #expect(
+            refusal(of: ["history", "2026-10-01"])?.message
+                == "unknown quantity \"2026-10-01\"; did you mean --since 2026-10-01?")
+        #expect(
+            refusal(of: ["history", "room.temperature"])?.message
+                == "unknown quantity \"room.temperature\"; did you mean temperature?")
+        #expect(refusal(of: ["report", "October"])?.message == "--month October: use a month such as 2026-10")
+        #expect(
             refusal(of: ["history", "rain", "--period", "7d"])?.message
                 == "unknown option --period; did you mean --since?")
         let wrong = refusal(of: ["plot", "--smell", "week"])?.message

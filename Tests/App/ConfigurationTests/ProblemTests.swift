@@ -209,6 +209,10 @@ struct ProblemTests {
         (i2c + "address = -1", "5:11: sensors.address: -1 is not an I²C address; expected 0x08 to 0x77"),
         (i2c + "address = 0x46", "5:11: sensors.address: 0x46 is not an address of sht31; expected 0x44, 0x45"),
         (
+            i2c + "address = 44",
+            "5:11: sensors.address: 44 is 0x2c, which is not an address of sht31; write address = 0x44"
+        ),
+        (
             i2c + "address = \"0x44\"",
             "5:11: sensors.address: \"0x44\" is not an I²C address; write 0x44 without quotes"
         ),

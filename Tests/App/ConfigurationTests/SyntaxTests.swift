@@ -26,7 +26,7 @@ struct SyntaxTests {
     }
 
     @Test(
-        "a text without quotes or with typographic ones, and a decimal comma, are reported with the corrected line",
+        "what is written as people write it, and not as TOML, is reported with the corrected line",
         arguments: [
             ("name = Window", #"1:8: name: Window needs quotes; write name = "Window""#),
             (
@@ -50,6 +50,32 @@ struct SyntaxTests {
                 "2:12: latitude: 51,48 has a comma for a point; write latitude = 51.48"
             ),
             ("a = -0,1", "1:5: a: -0,1 has a comma for a point; write a = -0.1"),
+            ("name = “Anna’s”", #"1:8: name: “Anna’s” has typographic quotes; write name = "Anna’s""#),
+            ("name = ‘Window’", #"1:8: name: ‘Window’ has typographic quotes; write name = "Window""#),
+            ("name = \"London“", #"1:8: name: "London“ has typographic quotes; write name = "London""#),
+            ("size = “16x2\"", #"1:8: size: “16x2" has typographic quotes; write size = "16x2""#),
+            (
+                "[weather]\nproviders = [“open-meteo”]",
+                #"2:13: providers: [“open-meteo”] has typographic quotes; write providers = ["open-meteo"]"#
+            ),
+            ("“name” = \"a\"", #"1:10: name: “name” has typographic quotes; write name = "a""#),
+            (
+                "latitude = −33.9",
+                "1:12: latitude: −33.9 has a sign that only looks like the right one; write latitude = -33.9"
+            ),
+            ("name: \"a\"", #"1:7: name: a colon stands in place of =; write name = "a""#),
+            ("name: Window", #"1:7: name: Window needs quotes; write name = "Window""#),
+            ("simulated = True", "1:13: simulated: True is neither true nor false; write simulated = true"),
+            ("simulated = off", "1:13: simulated: off is neither true nor false; write simulated = false"),
+            (
+                "latitude = 51.48, longitude = 0.1",
+                "1:12: latitude: two keys share a line; write each key on a line of its own"
+            ),
+            (
+                "latitude = 51.48°",
+                "1:12: latitude: 51.48° has a unit, which this key has anyway; write latitude = 51.48"
+            ),
+            ("below = 60 %", "1:9: below: 60 % has a unit, which this key has anyway; write below = 60"),
         ])
     func unquoted(text: String, message: String) {
         #expect(problems(text) == "station.toml:\(message)")
@@ -58,7 +84,7 @@ struct SyntaxTests {
     private static let unquotable = [
         "units = ", "units = \"metric", "units = 'metric", "a = [b", "a = {b", "a = 1 2", "a = 2026-13-01", "a b = c",
         "a = b\\c", "a = \u{1B}[2J", "a = " + String(repeating: "b", count: 200), "a = 1x", "= b",
-        "a = 1,2,3", "a = ,", "a = 1,",
+        "a = 1,2,3", "a = ,", "a = 1,", "a = [“b", "a = %", "a: [b", "a = −",
     ]
 
     @Test("quotes are not suggested if they would not help", arguments: unquotable)

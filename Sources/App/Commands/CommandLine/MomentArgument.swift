@@ -21,6 +21,11 @@ enum MomentArgument {
         return moment
     }
 
+    /// The option that an argument was meant as: `--since 7d` of `7d` or of a day; nil for what is no moment.
+    static func asOption(_ text: String) -> String? {
+        parse(text, now: SystemWallClock().now().timestamp).map { _ in "--since \(printable(text))" }
+    }
+
     /// Refuses a period that is empty, or that lies in part in the future.
     static func check(since: Timestamp?, until: Timestamp?) throws(UsageError) {
         try refuseFuture(since, of: "--since")

@@ -163,6 +163,13 @@ struct ExitStatusTests {
         let bare = try await program.run("explain", "temperature", "-c", config)
         #expect(bare.status == 64)
         #expect(bare.errors == "windowsill: no value \"temperature\"; did you mean room.temperature?\n")
+        for (word, meant) in [
+            ("outdoor.humidity", "outside.humidity"), ("Attic.temperature", "attic.temperature"),
+            ("sunrise", "sun.rise"), ("weather.temperature", "outside.temperature"),
+        ] {
+            let other = try await program.run("explain", word, "-c", config)
+            #expect(other.errors == "windowsill: no value \"\(word)\"; did you mean \(meant)?\n")
+        }
         let text = try program.write("birds", to: "birds.csv")
         let archive = try await program.run("history", "--import-weewx", text, "-c", config)
         #expect(archive.status == 65 && archive.errors.contains("is not a database: name WeeWX's archive"))

@@ -64,12 +64,24 @@ struct ExplainCommand: Command {
     private func refuseMisspelt(_ name: String, _ configuration: StationConfiguration) throws(CommandFailure) {
         let known = Explainer.names(
             sensors: configuration.sensors.map(\.name), places: configuration.sensors.map { "\($0.place)" })
-        guard !known.contains(name),
-            let nearest = name.contains(".")
-                ? nearest(to: name, among: known)
-                : known.first(where: { $0 == "room.\(name)" }) ?? known.first(where: { $0.hasSuffix(".\(name)") })
-        else { return }
+        guard !known.contains(name) else { return }
+        let word = name.lowercased()
+        let synonym = Self.synonyms(of: word).first { $0 == "outside" || known.contains($0) }
+        let nearest =
+            word.contains(".")
+            ? nearest(to: word, among: known)
+            : known.first { $0 == "room.\(word)" } ?? known.first { $0.hasSuffix(".\(word)") }
+        guard let meant = synonym ?? nearest else { return }
         throw CommandFailure(
-            UsageWords.perhaps(phrase("command.no-value-named", "no value \"\(printable(name))\""), nearest), .usage)
+            UsageWords.perhaps(phrase("command.no-value-named", "no value \"\(printable(name))\""), meant), .usage)
+    }
+
+    /// What else a value may be meant by a word: `outdoor` is the configuration's word for the place outside, and capital letters do not
+    /// count.
+    private static func synonyms(of word: String) -> [String] {
+        let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
+        let isOutside = ["outdoor", "outdoors", "weather"].contains(parts.first)
+        let outside = isOutside ? (["outside"] + parts.dropFirst()).joined(separator: ".") : nil
+        return [word, ["sunrise": "sun.rise", "sunset": "sun.set"][word], outside].compactMap { $0 }
     }
 }

@@ -55,6 +55,10 @@ struct HistoryOptions: ConfiguredOptions {
     mutating func apply(operand: String) throws(UsageError) {
         if operand == "events" { return try choose(.events) }
         if operand == "help" { throw Self.unexpected(operand) }
+        if let period = MomentArgument.asOption(operand) {
+            let word = printable(operand)
+            throw UsageError(UsageWords.perhaps(UsageWords.unknownQuantity(word), period))
+        }
         let quantity = try ShownQuantity(argument: operand, or: ["events"])
         try choose(.points(quantity))
     }
@@ -102,10 +106,10 @@ extension ShownQuantity {
     init(argument: String, or others: [String] = []) throws(UsageError) {
         guard let quantity = ShownQuantity(name: argument) else {
             let (word, names) = (printable(argument), Self.all.map(\.name) + others)
+            // `explain` calls it room.temperature.
+            let last = word.split(separator: ".").last.map(String.init) ?? word
             throw UsageError(
-                nearest(to: word, among: names).map {
-                    UsageWords.perhaps(phrase("usage.unknown-quantity-alone", "unknown quantity \"\(word)\""), $0)
-                }
+                nearest(to: last, among: names).map { UsageWords.perhaps(UsageWords.unknownQuantity(word), $0) }
                     ?? phrase("usage.unknown-quantity", "unknown quantity \"\(word)\": use \(UsageWords.choice(names))")
             )
         }

@@ -57,9 +57,9 @@ struct PlotOptions: ConfiguredOptions {
         guard let span = ChartFrame.Span(rawValue: operand) else {
             if operand == "help" { throw Self.unexpected(operand) }
             let (word, spans) = (printable(operand), ChartFrame.Span.allCases.map(\.rawValue))
-            let since = MomentArgument.seconds(operand).map { _ in "--since \(word)" }
+            let month = CalendarMonth(operand).map { "windowsill report \($0.name)" }
             throw UsageError(
-                (since ?? nearest(to: word, among: spans)).map {
+                (MomentArgument.asOption(operand) ?? month ?? nearest(to: word, among: spans)).map {
                     UsageWords.perhaps(phrase("usage.unknown-span-alone", "unknown period \"\(word)\""), $0)
                 }
                     ?? phrase("usage.unknown-span", "unknown period \"\(word)\": use \(UsageWords.choice(spans))"))

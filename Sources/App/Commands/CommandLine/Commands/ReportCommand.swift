@@ -24,7 +24,7 @@ struct ReportOptions: ConfiguredOptions {
     static let operands = Completion.words(lastMonths)
 
     mutating func apply(operand: String) throws(UsageError) {
-        guard month == nil, operand.first?.isNumber == true else { throw Self.unexpected(operand) }
+        guard month == nil, operand != "help" else { throw Self.unexpected(operand) }
         try choose(operand)
     }
 
