@@ -60,7 +60,7 @@ package struct Airing: Hashable, Sendable {
 /// same way. What was high for minutes only is breath on the sensor, or steam.
 package struct AiringWatch: Hashable, Sendable {
     /// The samples of the last 25 minutes, or of the present airing where that is longer, the oldest first.
-    private var samples: [AirSample] = []
+    private(set) var samples: [AirSample] = []
     /// The present airing up to now; nil while the window is shut.
     package var airing: Airing? { open.map { Airing(from: $0.first, to: $0.last) } }
     private var open: OpenWindow?
@@ -73,7 +73,7 @@ package struct AiringWatch: Hashable, Sendable {
     }
 
     private static let pause = Duration.seconds(30)
-    private static let span = Duration.seconds(1500)
+    static let span = Duration.seconds(1500)
     /// The longest gap between two samples; a longer one ends an airing.
     private static let silence = Duration.seconds(600)
     private static let longest = Duration.seconds(7200)

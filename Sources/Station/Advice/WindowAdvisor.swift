@@ -11,7 +11,7 @@ struct WindowAdvisor: Hashable, Sendable {
     private(set) var wall: WallMean
     /// Whether the window is open, and has been for long enough; stays true until the airing is over.
     private var isAired = false
-    /// The water in the room's air when the standing advice to open began; nil while there is no such advice.
+    /// The water in a cellar's air just before its window was opened on the standing advice; nil while nothing shows that it was.
     private var waterBefore: AbsoluteHumidity?
     /// When having the window open last ceased to be worthwhile; nil before that has happened.
     private var closed: Uptime?
@@ -23,6 +23,8 @@ struct WindowAdvisor: Hashable, Sendable {
     /// The pause after an airing in which walls, textiles and people bring back a part of what it took away; only urgent CO2 opens
     /// the window then.
     private static let rest = Duration.seconds(7200)
+    /// How long a cellar whose airing is over is left shut: its air alone does not show whether the window has been shut.
+    private static let pauseOfCellar = Duration.seconds(3600)
     /// How far above the limit CO2 is urgent, in ppm.
     private static let urgent = 250
     /// The fall of the room's temperature that an airing may cost, in thousandths of a degree Celsius.
@@ -48,20 +50,31 @@ struct WindowAdvisor: Hashable, Sendable {
         if let over { airChange.observe(over) }
         if watch.airing == nil {
             airChange.observe(sample)
-            isAired = false
+            isAired = isAired && isPausing(basis.uptime, by: rules)
         }
         wall.observe(basis.room?.temperature, at: basis.uptime)
         let limit = min(rules.staleAbove, staleAbove(basis.uptime, by: rules))
         highSince = basis.carbonDioxide.map { $0 > limit } == true ? highSince ?? basis.uptime : nil
         isAired = isAired || hasAiredEnough(basis, sample, by: rules)
         let verdict = question(in: basis, by: rules)?.verdict(by: rules, standing: standing)
-        if let standing, standing.isOpen, verdict.map({ !$0.isOpen && !$0.isObstacle }) ?? false {
+        let wasOpened = rules.kind.isLivedIn || waterBefore != nil
+        if let standing, standing.isOpen, wasOpened, verdict.map({ !$0.isOpen && !$0.isObstacle }) ?? false {
             closed = basis.uptime
         }
         standing = verdict
         let isOpen = verdict.map(\.isOpen) ?? false
-        waterBefore = isOpen ? waterBefore ?? basis.room?.absoluteHumidity : nil
+        waterBefore = isOpen && !rules.kind.isLivedIn ? waterBefore ?? waterBeforeOpening(basis.room) : nil
         return over
+    }
+
+    /// The water in a cellar's air before its window was opened; nil while nothing shows that it was.
+    private func waterBeforeOpening(_ room: MoistAir?) -> AbsoluteHumidity? {
+        watch.waterBeforeLoss ?? (watch.airing == nil ? nil : room?.absoluteHumidity)
+    }
+
+    /// Whether the airing of a cellar ended so recently that it is left shut.
+    private func isPausing(_ now: Uptime, by rules: AdviceRules) -> Bool {
+        !rules.kind.isLivedIn && closed.map { now - $0 < Self.pauseOfCellar } ?? false
     }
 
     /// The limit of stale air in ppm. A window that was opened stays open until the air is fresh, while that is seen to help.
@@ -77,12 +90,11 @@ struct WindowAdvisor: Hashable, Sendable {
         closed.map { now - $0 < Self.rest } ?? false
     }
 
-    /// Whether the airing has cost as much warmth as it may, or has begun to make a cellar wetter than it was. In a warm room, or with
-    /// equal warmth outside, there is no warmth to lose.
+    /// Whether the airing has cost as much warmth as it may, or has begun to make a cellar wetter than it was: rising water alone says
+    /// nothing, since a window that is still shut would end that. In a warm room, or with equal warmth outside, there is no warmth to
+    /// lose.
     private func hasAiredEnough(_ basis: AdviceBasis, _ sample: AirSample, by rules: AdviceRules) -> Bool {
-        if !rules.kind.isLivedIn, let waterBefore, let room = basis.room, room.absoluteHumidity > waterBefore {
-            return true
-        }
+        if let waterBefore, let water = watch.recentWater, water > waterBefore { return true }
         guard let airing = watch.airing, let room = basis.room, let outside = basis.outsideTemperature,
             room.temperature.celsius - outside.celsius >= Self.coldOutside,
             room.temperature.celsius <= rules.warmAbove.celsius - Self.comfort

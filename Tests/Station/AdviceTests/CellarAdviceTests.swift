@@ -95,14 +95,50 @@ struct CellarAdviceTests {
         #expect(["12.1 °C", "12.2 °C", "12.3 °C"].contains(wall.value))
     }
 
-    @Test("an airing is over when the cellar's air holds more water than when it began")
-    mutating func endsBeforeItWets() {
-        for (celsius, percent) in [(14.0, 60.0), (12, 62), (14, 61.5)] {
-            scenario.room(celsius, percent)
+    /// A reading every 76 s in a cellar of 14 °C, 5 °C outside.
+    private mutating func pass(_ percents: [Double]) {
+        for percent in percents {
+            scenario.room(14, percent)
             scenario.outside(5, 60)
         }
-        #expect(scenario.told.prefix(2) == ["window open_dries", "window shut_aired"])
-        #expect(verdict != "open_dries")
+    }
+
+    private static func course(from first: Double, to last: Double, steps: Int) -> [Double] {
+        (1...steps).map { first + (last - first) * Double($0) / Double(steps) }
+    }
+
+    private var windows: [String] { scenario.told.filter { $0.hasPrefix("window") } }
+
+    @Test("a cellar that becomes damper behind a shut window has not been aired")
+    mutating func neverOpened() {
+        pass(Self.course(from: 70, to: 85, steps: 60))
+        #expect(windows == ["window open_dries"])
+    }
+
+    @Test("the noise of a sensor is neither an airing nor its end")
+    mutating func noise() {
+        var numbers = SplitMix64(seed: 46)
+        pass((0..<240).map { _ in 70 + Double(Int.random(in: -40...40, using: &numbers)) / 100 })
+        #expect(windows == ["window open_dries"])
+    }
+
+    @Test("a window that is opened hours after the advice is not shut for the water that came before it")
+    mutating func lateOpener() {
+        pass(Self.course(from: 70, to: 76, steps: 60))
+        pass(Self.course(from: 76, to: 73, steps: 10) + Self.course(from: 73, to: 73.2, steps: 60))
+        #expect(windows == ["window open_dries"])
+        #expect(verdict == "open_dries")
+    }
+
+    @Test("an airing is over when the air holds more water than before, and is not advised again within the hour")
+    mutating func endsBeforeItWets() {
+        pass(Self.course(from: 70, to: 70, steps: 20) + Self.course(from: 70, to: 66, steps: 10))
+        pass(Self.course(from: 66, to: 72, steps: 40))
+        #expect(windows == ["window open_dries", "window shut_aired"])
+        pass(Self.course(from: 72, to: 74, steps: 15))
+        #expect(windows == ["window open_dries", "window shut_aired"])
+        pass(Self.course(from: 74, to: 78, steps: 60))
+        #expect(windows == ["window open_dries", "window shut_aired", "window open_dries"])
     }
 
     @Test("an open window's dry air does not end the advice: it is the walls that are to become dry")
