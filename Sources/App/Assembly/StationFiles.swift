@@ -30,7 +30,7 @@ package struct CheckpointFiles: CheckpointStore {
     package let learned: Kept<Checkpoint.Learned>
 
     package init(_ folder: StateFolder) {
-        measured = Kept("measured", format: "measured", version: 2, in: folder, .whole)
+        measured = Kept("measured", format: "measured", version: 3, in: folder, .whole)
         learned = Kept("learned", format: "learned", in: folder, .whole)
     }
 

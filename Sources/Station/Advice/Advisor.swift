@@ -108,7 +108,7 @@ package struct Advisor: Hashable, Sendable {
         let wall =
             rules.kind.isLivedIn
             ? basis.outsideTemperature.map { rules.wall.temperature(inside: room.temperature, outside: $0) }
-            : window.wall.temperature
+            : window.wall.temperature(around: room.temperature)
         guard let temperature = wall else { return nil }
         return room.humidity(at: temperature).map { (temperature, $0) }
     }

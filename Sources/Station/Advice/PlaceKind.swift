@@ -1,11 +1,5 @@
 package import Values
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// What a place is, which decides what advice it gets and where its water does harm.
 package enum PlaceKind: String, Hashable, Sendable, CaseIterable, Codable {
     /// A room that people live in: its air must not be damp, stale, hot or cold.
@@ -44,38 +38,4 @@ package struct Drying: Hashable, Sendable {
     package init(margin: Double, keep: Double) {
         (self.margin, self.keep) = (margin, keep)
     }
-}
-
-/// The temperature of heavy walls, as a thermometer in the air between them shows it: the mean of the air over days.
-///
-/// The coldest corner of a cellar is on average half a kelvin colder, seldom more than two; the margin for dew covers that. While the
-/// window is open the air is colder or warmer than the walls, which follow so slowly that the mean stays theirs.
-package struct WallMean: Hashable, Sendable, Codable {
-    /// The mean in degrees Celsius; a step is less than a ``Temperature`` can tell apart. Nil before the first value.
-    private var celsius: Double?
-    private var latest: Uptime?
-
-    private enum CodingKeys: String, CodingKey {
-        case celsius
-    }
-
-    /// The time constant of the mean, in hours: after it an old value counts for 1/e.
-    private static let memory = 2 * 24.0
-
-    /// - Parameter celsius: the mean of an earlier run.
-    package init(celsius: Double? = nil) {
-        self.celsius = celsius
-    }
-
-    mutating func observe(_ air: Temperature?, at uptime: Uptime) {
-        guard let air else { return }
-        defer { latest = uptime }
-        guard let latest, let celsius, uptime > latest else {
-            celsius = celsius ?? air.celsius
-            return
-        }
-        self.celsius = air.celsius + (celsius - air.celsius) * exp(-((uptime - latest) / .seconds(3600)) / Self.memory)
-    }
-
-    var temperature: Temperature? { celsius.flatMap { Temperature(celsius: $0) } }
 }

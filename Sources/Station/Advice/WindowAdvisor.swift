@@ -52,7 +52,7 @@ struct WindowAdvisor: Hashable, Sendable {
             airChange.observe(sample)
             isAired = isAired && isPausing(basis.uptime, by: rules)
         }
-        wall.observe(basis.room?.temperature, at: basis.uptime)
+        wall.observe(basis.room?.temperature, at: basis.uptime, basis.time)
         let limit = min(rules.staleAbove, staleAbove(basis.uptime, by: rules))
         highSince = basis.carbonDioxide.map { $0 > limit } == true ? highSince ?? basis.uptime : nil
         isAired = isAired || hasAiredEnough(basis, sample, by: rules)
@@ -138,9 +138,9 @@ struct WindowAdvisor: Hashable, Sendable {
     }
 
     private func question(in basis: AdviceBasis, by rules: AdviceRules) -> WindowQuestion? {
-        let wall = rules.kind.isLivedIn ? nil : wall.temperature
         let exchange = basis.room.flatMap { room in
-            basis.outside.map { AirExchange(room: room, outside: $0, wall: wall) }
+            let wall = rules.kind.isLivedIn ? nil : wall.temperature(around: room.temperature)
+            return basis.outside.map { AirExchange(room: room, outside: $0, wall: wall) }
         }
         let isHigh = rules.kind.isLivedIn && highSince.map { basis.uptime - $0 >= Self.patience } ?? false
         let staleAt = isHigh ? basis.carbonDioxide.flatMap { $0 > staleAbove(basis.uptime, by: rules) ? $0 : nil } : nil

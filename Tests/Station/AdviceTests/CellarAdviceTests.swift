@@ -85,6 +85,42 @@ struct CellarAdviceTests {
         #expect(verdict == "open_dries")
     }
 
+    private var wall: String? { scenario.advice(on: .window)?.grounds.first { $0.name == "wall_temperature" }?.value }
+
+    @Test("a sensor that is carried into the cellar from a warm room shows within two hours what the walls are")
+    mutating func carriedIn() {
+        scenario.room(22, 50)
+        scenario.outside(0, 80)
+        for percent in [60.0, 70, 80, 80, 80] { keepAir(hours: 1, 12, percent, outside: (0, 80)) }
+        #expect(wall == "12.0 °C")
+        #expect(verdict == "open_dries")
+    }
+
+    @Test("until a day has shown what the walls are, they are taken for no warmer than the air")
+    mutating func isCautious() {
+        keepAir(hours: 6, 16, 70, outside: (0, 80))
+        scenario.room(12, 80)
+        scenario.outside(0, 80)
+        #expect(wall == "12.0 °C")
+        keepAir(hours: 40, 16, 70, outside: (0, 80))
+        scenario.room(12, 80)
+        scenario.outside(0, 80)
+        #expect(wall == "16.0 °C" || wall == "15.9 °C")
+    }
+
+    @Test("the mean of an earlier run counts for two days")
+    mutating func restart() {
+        func wall(after days: Int64) -> String? {
+            var later = AdviceScenario(rules: Self.rules)
+            later.know(WallMean(celsius: 10, watched: .seconds(200_000), time: moment(Int(-days * 86_400)).wall))
+            later.room(14, 80)
+            later.outside(0, 80)
+            return later.advice(on: .window)?.grounds.first { $0.name == "wall_temperature" }?.value
+        }
+        #expect(wall(after: 1) == "10.0 °C")
+        #expect(wall(after: 3) == "14.0 °C")
+    }
+
     @Test("the walls follow the air so slowly that an hour of heat hardly changes them")
     mutating func wallsAreSlow() throws {
         keepAir(hours: 24 * 10, 12, 80, outside: (20, 70))

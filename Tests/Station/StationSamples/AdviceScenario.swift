@@ -27,6 +27,13 @@ package struct AdviceScenario {
         state.restore(kept)
     }
 
+    /// Starts as if an earlier run had seen these walls.
+    package mutating func know(_ wall: WallMean) {
+        var kept = Checkpoint()
+        kept.measured.places["room"] = Advisor.Memory(kind: .cellar, wall: wall)
+        state.restore(kept)
+    }
+
     package var snapshot: Snapshot { state.snapshot(at: moment(seconds)) }
 
     package func advice(on subject: Advice.Subject) -> Advice? {

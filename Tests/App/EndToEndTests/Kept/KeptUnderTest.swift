@@ -71,7 +71,8 @@ struct KeptUnderTest: Sendable, CustomTestStringConvertible {
             growth: MouldGrowth(index: 1.25, dryHours: 3.5), meanHumidity: .percent(71), watched: .seconds(86_400))
         measured.places = [
             "room": Advisor.Memory(mould: mould, airChange: AirChange(open: [6.02], shut: [0.3])),
-            "cellar": Advisor.Memory(kind: .cellar, wall: WallMean(celsius: 12.25)),
+            "cellar": Advisor.Memory(
+                kind: .cellar, wall: WallMean(celsius: 12.25, watched: .seconds(7200), time: sevenInTheMorning)),
         ]
         measured.pressures = KeptPressures(
             sensor: "room", samples: [.init(pressure: .hectopascals(1013.25), time: sevenInTheMorning)])
