@@ -8,6 +8,10 @@ struct Rooms: Sendable {
     /// An advisor for the room, and one for each further place that gets advice.
     private var advisors: [Advisor]
     private var places: [PlaceDescriptor]
+    /// The day of each place that a sensor is in.
+    private var days: [SensorPlace: PlaceDay]
+    /// The places that several sensors are in.
+    private var shared: [SensorPlace]
     private var rejections = RejectionCounter()
 
     init(_ descriptor: StationDescriptor) {
@@ -15,6 +19,9 @@ struct Rooms: Sendable {
             SensorChannel(sensor, freshness: freshness, rules: descriptor.quality[sensor.name] ?? QualityRules())
         }
         places = descriptor.places
+        let inhabited = Dictionary(grouping: descriptor.sensors, by: \.0.place)
+        days = inhabited.mapValues { _ in PlaceDay() }
+        shared = inhabited.filter { $0.value.count > 1 }.map(\.key)
         let further = descriptor.places.filter { $0.place != .room }.compactMap(\.advice)
         advisors = ([descriptor.advice] + further).map { rules in
             var rules = rules
@@ -45,7 +52,11 @@ struct Rooms: Sendable {
             }
         }
         sensors = new
-        places = next.places
+        (places, shared) = (next.places, next.shared)
+        days = next.days.reduce(into: [:]) { kept, next in
+            kept[next.key] = days[next.key] ?? next.value
+            kept[next.key]?.keepOnly(new.map(\.sensor).filter { $0.place == next.key })
+        }
         for gone in advisors where !next.advisors.contains(where: { $0.rules.place == gone.rules.place }) {
             minutes += gone.advisedOn.map { over($0, in: gone.rules.place) }
         }
@@ -60,6 +71,11 @@ struct Rooms: Sendable {
 
     mutating func apply(_ event: StationEvent, at moment: Moment) -> [Finding] {
         let due = rejections.advance(to: moment.uptime).map { Finding.record($0) }
+        // What has been shown since the last event counts before what this one brings.
+        for place in shared {
+            let there = sensors(in: place)
+            days[place]?.countShown(by: there, at: moment)
+        }
         switch event {
         case .sensorRead(let name, let reading): return due + read(reading, by: name, at: moment)
         case .sensorUnchanged(let name):
@@ -80,6 +96,8 @@ struct Rooms: Sendable {
         guard let index = index(ofSensor: name) else { return [] }
         let sensor = sensors[index].sensor
         let outcome = sensors[index].apply(reading, at: moment)
+        let there = sensors(in: sensor.place)
+        for believed in outcome.believed { days[sensor.place]?.count(believed, of: sensor, in: there, at: moment) }
         var findings = outcome.rejections.flatMap { rejections.add($0, by: sensor, at: moment.uptime) }
             .map { Finding.record($0) }
         let count = outcome.rejections.count
@@ -113,6 +131,8 @@ struct Rooms: Sendable {
     private func index(ofSensor name: String) -> Int? {
         sensors.firstIndex { $0.sensor.name == name }
     }
+
+    private func sensors(in place: SensorPlace) -> [SensorChannel] { sensors.filter { $0.sensor.place == place } }
 
     /// The log entries that are due before the station stops.
     mutating func close(at moment: Moment) -> [LogEntry] {
@@ -156,18 +176,6 @@ struct Rooms: Sendable {
 
     // MARK: What is measured
 
-    var reports: [SensorReport] { sensors.map(\.report) }
-
-    func hasSensor(in place: SensorPlace) -> Bool { sensors.contains { $0.sensor.place == place } }
-
-    /// The pressure at the station's own height, from a fresh barometer: that of the room, otherwise any. Nil without one.
-    func pressure(at moment: Moment) -> Pressure? {
-        let known = reports.filter { report in
-            report.latest.map { moment.uptime - $0.time < report.freshness.freshFor && $0.pressure != nil } ?? false
-        }
-        return (known.first { $0.sensor.place == .room } ?? known.first)?.latest?.pressure
-    }
-
     func addDays(to snapshot: inout Snapshot) {
         let moment = snapshot.moment
         for index in snapshot.places.indices {
@@ -188,7 +196,7 @@ struct Rooms: Sendable {
         snapshot.includeMeasured(placesDay)
     }
 
-    /// The summary of the first sensor at a place that measured anything on a day, today by default; as old as its latest reading.
+    /// The summary of what a place showed on a day, today by default; as old as its latest reading.
     ///
     /// - Parameters:
     ///   - date: the day; nil for that of the board's calendar.
@@ -199,27 +207,22 @@ struct Rooms: Sendable {
     ) -> Known<DaySummary> {
         guard moment.isClockSet else { return .unavailable(cause: AbsenceWords.clockNotSet, for: nil) }
         let date = date ?? CivilTime(moment.wall, in: moment.offset).date
-        for channel in sensors where channel.sensor.place == place {
-            guard let summary = channel.day.summary(of: date, under: offset, at: moment) else { continue }
-            let age = channel.report.latest.map { max(.zero, moment.uptime - $0.time) } ?? moment.uptime.sinceStart
-            return .fresh(summary, Origin(source: .sensor(channel.sensor), age: age))
-        }
-        return .unavailable(cause: AbsenceWords.nothingToday, for: nil)
+        return days[place]?.summary(of: date, under: offset, by: sensors(in: place).first?.sensor, at: moment)
+            ?? .unavailable(cause: AbsenceWords.nothingToday, for: nil)
     }
 
-    /// The highest temperature of the last 24 hours by the sensor that reports today outside; nil without one.
+    /// The highest temperature of the last 24 hours outside; nil where nothing was measured there today.
     func highestOutside(in snapshot: Snapshot) -> Temperature? {
-        guard case .sensor(let sensor)? = snapshot.outsideToday.origin?.source else { return nil }
-        return sensors.first { $0.sensor == sensor }?.day.highest(inLast: 86_400, at: snapshot.moment)
+        guard snapshot.outsideToday.value != nil else { return nil }
+        return days[.outdoor]?.statistics.highest(inLast: 86_400, at: snapshot.moment)
     }
 
     // MARK: What survives a restart
 
     func keep(in kept: inout Checkpoint.Measured, at moment: Moment) {
-        for channel in sensors {
-            kept.days[channel.sensor.name] = channel.day.buckets.map { $0.dated(at: moment) }
-            kept.locations[channel.sensor.name] = "\(channel.sensor.place)"
-            if channel.calibratesItself { kept.freshAir[channel.sensor.name] = channel.freshAir }
+        for (place, day) in days { kept.days["\(place)"] = day.statistics.buckets.map { $0.dated(at: moment) } }
+        for channel in sensors where channel.calibratesItself {
+            kept.freshAir[channel.sensor.name] = channel.freshAir
         }
         kept.places = memories
     }
@@ -230,11 +233,8 @@ struct Rooms: Sendable {
     }
 
     mutating func restore(_ kept: Checkpoint.Measured) {
-        for index in sensors.indices {
-            let name = sensors[index].sensor.name
-            let isThere = kept.locations[name] == "\(sensors[index].sensor.place)"
-            sensors[index].restore(isThere ? kept.days[name] ?? [] : [], kept.freshAir[name])
-        }
+        for index in sensors.indices { sensors[index].restore(kept.freshAir[sensors[index].sensor.name]) }
+        for place in days.keys { days[place] = PlaceDay(buckets: kept.days["\(place)"] ?? []) }
         advisors = advisors.map { advisor in
             Advisor(rules: advisor.rules, memory: kept.places["\(advisor.rules.place)"] ?? Advisor.Memory())
         }

@@ -7,7 +7,6 @@ struct SensorChannel: Sendable {
     private let rules: QualityRules
     private var control: QualityControl
     private var collector = MinuteCollector()
-    private(set) var day = DailyStatistics()
     private(set) var freshAir = FreshAirWatch()
     private var lowLevel = LowLevelWatch()
     /// The rejection of a quantity that no longer changes while others do; nil if all change.
@@ -32,20 +31,23 @@ struct SensorChannel: Sendable {
 
     /// The outcome of a reading, and of those held back before it.
     struct Outcome {
-        /// Whether any value of the reading is accepted.
-        var isBelieved: Bool
         var rejections: [Rejection]
+        /// The accepted readings, the earliest first.
+        var believed: [Measurement] = []
         /// The log entries of the minutes that these readings fill.
         var minutes: [LogEntry] = []
+
+        /// Whether any value of the reading is accepted.
+        var isBelieved: Bool { !believed.isEmpty }
     }
 
     mutating func apply(_ reading: Measurement, at moment: Moment) -> Outcome {
         let verdict = control.judge(reading)
         stuck = verdict.stuck.first.map { Rejection(.frozen, $0, thousandths: reading.values[$0] ?? 0) }
-        var outcome = Outcome(isBelieved: !verdict.believed.isEmpty, rejections: verdict.rejections)
+        var outcome = Outcome(rejections: verdict.rejections, believed: verdict.believed)
         if outcome.isBelieved || !outcome.rejections.isEmpty { isAccepted = outcome.isBelieved }
         for believed in verdict.believed {
-            use(believed, at: moment)
+            use(believed)
             // A line is dated by when it is written: what was held back for longer is of another time. And a part that is warming up
             // has nothing to record yet.
             let isOfNow =
@@ -56,9 +58,8 @@ struct SensorChannel: Sendable {
         return outcome
     }
 
-    private mutating func use(_ believed: Measurement, at moment: Moment) {
+    private mutating func use(_ believed: Measurement) {
         report.latest = believed
-        day.add(believed, freshFor: report.freshness.freshFor, at: moment)
         let level = believed.values[.carbonDioxide].map { $0 / 1000 }
         lowLevel.observe(level, at: believed.time)
         if let assumed = rules.assumedFreshLevel {
@@ -117,8 +118,7 @@ struct SensorChannel: Sendable {
     }
 
     /// Restores what an earlier run measured.
-    mutating func restore(_ buckets: [TimeBucket], _ freshAir: FreshAirWatch?) {
-        day = DailyStatistics(buckets: buckets)
+    mutating func restore(_ freshAir: FreshAirWatch?) {
         self.freshAir = freshAir ?? self.freshAir
     }
 
@@ -130,7 +130,7 @@ struct SensorChannel: Sendable {
         (stuck, isAccepted) = (old.stuck, old.isAccepted)
         guard old.sensor == sensor else { return }
         report.latest = old.report.latest
-        (collector, day) = (old.collector, old.day)
+        collector = old.collector
         if old.report.freshness == report.freshness, old.rules == rules { control = old.control }
     }
 }

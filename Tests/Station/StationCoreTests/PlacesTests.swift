@@ -217,17 +217,68 @@ struct PlacesTests {
         #expect(attic.today.value == nil)
     }
 
+    /// The cellar with a second sensor; their readings are fresh for 10 s.
+    private static var spared: StationDescriptor {
+        var descriptor = Self.descriptor()
+        descriptor.sensors.append((SensorIdentity(name: "spare", place: cellar, part: "SHT31"), everyTenSeconds))
+        return descriptor
+    }
+
+    private var day: DaySummary.Extremes<Temperature>? { snapshot.furtherPlaces.first?.today.value?.temperature }
+
     @Test("today's extremes of a place include what another sensor there reads now")
     mutating func includesNow() throws {
-        var descriptor = Self.descriptor()
-        descriptor.sensors.append((SensorIdentity(name: "spare", place: Self.cellar, part: "SHT31"), everyTenSeconds))
-        state = StationState(descriptor)
+        state = StationState(Self.spared)
         read("cellar", 14, 80)
         seconds += 600
         read("spare", 16, 70)
         let place = try #require(snapshot.furtherPlaces.first)
         #expect(place.air.temperature.freshValue == .celsius(16))
-        let day = try #require(place.today.value?.temperature)
-        #expect(day.lowest <= .celsius(14) && day.highest == .celsius(16))
+        let extremes = try #require(day)
+        #expect(extremes.lowest <= .celsius(14) && extremes.highest == .celsius(16))
+    }
+
+    @Test("a place whose first sensor falls silent has one day, of what it showed: it never takes an extreme back")
+    mutating func oneDay() throws {
+        state = StationState(Self.spared)
+        read("cellar", 15, 80)
+        seconds += 600
+        var lowest: [Temperature] = []
+        for celsius in [14.0, 13, 12, 14] {
+            read("spare", celsius, 80)
+            seconds += 60
+            read("spare", celsius, 80)
+            lowest.append(try #require(day?.lowest))
+        }
+        #expect(lowest.map { $0.celsius.rounded() } == [14, 13, 12, 12])
+        #expect(day?.highest == .celsius(15))
+        read("cellar", 15, 80)
+        #expect(day?.lowest == lowest.last)
+    }
+
+    @Test("what a sensor reads while another of its place is shown is no part of the place's day")
+    mutating func onlyShown() {
+        state = StationState(Self.spared)
+        for turn in 0..<60 {
+            apply(.sensorRead(name: "cellar", reading(15 + 0.01 * Double(turn % 2), 80, at: seconds)))
+            apply(.sensorRead(name: "spare", reading(9 + 0.01 * Double(turn % 2), 80, at: seconds)))
+            seconds += 5
+        }
+        #expect(day?.lowest == .celsius(15))
+    }
+
+    @Test("the day of a place stays over a restart and a reload, whichever sensors it has then")
+    mutating func keepsDay() throws {
+        state = StationState(Self.spared)
+        read("cellar", 15, 80)
+        seconds += 600
+        read("spare", 12, 80)
+        let kept = try #require(state.checkpoint(at: moment(seconds)))
+        _ = state.adopt(Self.descriptor(), at: moment(seconds))
+        let stays = try #require(day)
+        #expect(stays.lowest <= .celsius(12) && stays.highest == .celsius(15))
+        state = StationState(Self.descriptor(cellar: "another"))
+        state.restore(kept)
+        #expect(day?.lowest == stays.lowest && day?.highest == stays.highest)
     }
 }

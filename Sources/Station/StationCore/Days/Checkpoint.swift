@@ -4,10 +4,8 @@ package import Values
 package struct Checkpoint: Hashable, Sendable {
     /// What was measured; another with every reading.
     package struct Measured: Hashable, Sendable, Codable {
-        /// The quarters of an hour of today and yesterday, by sensor name.
+        /// The quarters of an hour of today and yesterday, by the name of the place.
         var days: [String: [TimeBucket]] = [:]
-        /// The places in which the sensors measured that, by sensor name.
-        package var locations: [String: String] = [:]
         /// The fresh air watches of the CO2 sensors, by sensor name.
         var freshAir: [String: FreshAirWatch] = [:]
         /// What has been learned of the places, by name.

@@ -1,16 +1,17 @@
 package import Values
 
-/// A sensor's readings of today and yesterday, in quarters of an hour.
+/// The readings of a place today and yesterday, in quarters of an hour.
 struct DailyStatistics: Hashable, Sendable {
     /// The quarters of an hour in the order in which they were measured.
     private(set) var buckets: [TimeBucket] = []
-    private var latest: Uptime?
+    /// When the latest value of each quantity was measured: they may be from two sensors.
+    private var latest: [Quantity: Uptime] = [:]
 
     init(buckets: [TimeBucket] = []) {
         self.buckets = buckets
     }
 
-    /// Adds a reading. It counts for the time since the one before it, but for no more than it is fresh: a gap counts for nothing.
+    /// Adds a reading. Each value counts for the time since the one before it, but for no more than it is fresh: a gap counts for nothing.
     ///
     /// - Parameter now: when the reading is added, which may be later than it was measured.
     mutating func add(_ reading: Measurement, freshFor: Duration, at now: Moment) {
@@ -18,15 +19,21 @@ struct DailyStatistics: Hashable, Sendable {
         let moment = Moment(
             uptime: reading.time, wall: now.wall.advanced(bySeconds: -age.components.seconds), offset: now.offset,
             isClockTrusted: now.isClockTrusted)
-        let since = latest.map { min(max(reading.time - $0, .zero), freshFor) } ?? .zero
-        latest = reading.time
-        let seconds = max(since / .seconds(1), 1)
         openSlice(for: reading.time, at: moment)
         let last = buckets.count - 1
         buckets[last].temperature = buckets[last].temperature.joined(
-            with: reading.temperature.map { RunningAggregate($0.milliCelsius, seconds: seconds) })
-        buckets[last].humidity = buckets[last].humidity.joined(
-            with: reading.humidity.map { RunningAggregate($0.milliPercent, seconds: seconds) })
+            with: value(of: .temperature, in: reading, freshFor))
+        buckets[last].humidity = buckets[last].humidity.joined(with: value(of: .humidity, in: reading, freshFor))
+    }
+
+    /// A value of a reading, for as long as it counts.
+    private mutating func value(
+        of quantity: Quantity, in reading: Measurement, _ freshFor: Duration
+    ) -> RunningAggregate? {
+        guard let value = reading.values[quantity] else { return nil }
+        let since = latest[quantity].map { min(max(reading.time - $0, .zero), freshFor) } ?? .zero
+        latest[quantity] = reading.time
+        return RunningAggregate(value, seconds: max(since / .seconds(1), 1))
     }
 
     /// Adds a bucket unless the last one is for this time too. A new one begins with each quarter of an hour of the clock, and so
@@ -96,7 +103,7 @@ struct DailyStatistics: Hashable, Sendable {
     }
 }
 
-/// A summary of what one sensor has measured on one local day so far.
+/// A summary of what was measured in one place on one local day so far.
 package struct DaySummary: Hashable, Sendable {
     /// The lowest value, the highest, and the mean over the time with readings.
     package struct Extremes<Value: Hashable & Sendable>: Hashable, Sendable {
@@ -128,7 +135,7 @@ package struct DaySummary: Hashable, Sendable {
 }
 
 extension Known<DaySummary> {
-    /// The summary, widened to what is measured now: another sensor of the place may have measured that.
+    /// The summary, widened to what the place shows now: a sensor that has just taken over is counted with the next event.
     func including(_ air: AirConditions, at moment: Moment) -> Known<DaySummary> {
         map { day in
             var day = day

@@ -63,7 +63,7 @@ package struct PlaceConditions: Hashable, Sendable {
     package var air: AirConditions
     /// The temperature and humidity from one and the same sensor.
     package var moistAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
-    /// The summary of today, by the board's local day, of the first sensor there that measured anything.
+    /// The summary of today, by the board's local day, of what the place showed.
     package var today: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
 
     package init(place: SensorPlace, air: AirConditions) {

@@ -65,7 +65,6 @@ struct KeptUnderTest: Sendable, CustomTestStringConvertible {
             return TimeBucket(
                 beginning: .wall(time), offset: taipei, temperature: air, humidity: quarter == 2 ? nil : air)
         }
-        measured.locations["room"] = "room"
         measured.freshAir["room"] = FreshAirWatch(without: .seconds(7200), hasMetAny: true)
         let mould = MouldWatch(
             growth: MouldGrowth(index: 1.25, dryHours: 3.5), meanHumidity: .percent(71), watched: .seconds(86_400))
