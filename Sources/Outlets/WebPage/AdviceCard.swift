@@ -8,6 +8,7 @@ struct AdviceCard {
     private let units: DisplayUnits
     private let isKnown: Bool
     private let hasFaults: Bool
+    /// The titles of the places that ought to have advice and have no temperature, or no humidity.
     private let silentPlaces: [String]
     private let placesWithoutHumidity: [String]
     /// Whether several places get advice, so that it needs their names.
@@ -17,8 +18,8 @@ struct AdviceCard {
         advice = document.advice
         self.units = units
         hasFaults = !document.faultyComponents.isEmpty
-        silentPlaces = document.silentPlaces
-        placesWithoutHumidity = document.placesWithoutHumidity
+        silentPlaces = document.silentPlaces.map(document.title(of:))
+        placesWithoutHumidity = document.placesWithoutHumidity.map(document.title(of:))
         isNamed = document.places.contains { ($0.kind ?? "none") != "none" }
         let airs = [document.room, document.outside] + document.places.map(\.air)
         isKnown = airs.contains { $0[.temperature].value != nil }

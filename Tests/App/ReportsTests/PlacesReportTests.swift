@@ -101,7 +101,17 @@ struct PlacesReportTests {
         #expect(try status(dry).contains("window        Keller: no humidity"))
         let once = SnapshotText(dry).text.split(separator: "\n")
         #expect(once.contains("window        Keller: no humidity  (DS18B20 measures no humidity)"))
-        #expect(SnapshotDocument(dry).placesWithoutHumidity == ["Keller"])
+        #expect(SnapshotDocument(dry).placesWithoutHumidity == ["cellar"])
+    }
+
+    @Test("the room ought to have advice without a table, too, unless no sensor is in it")
+    func roomWithoutTable() throws {
+        let hot = sensor("sill", "room", reading(21.4, at: 0), part: "DS18B20")
+        #expect(SnapshotDocument(snapshot([hot])).placesWithoutHumidity == ["room"])
+        #expect(try status(snapshot([hot])).contains("window        Room: no humidity"))
+        #expect(SnapshotDocument(snapshot([sensor("sill", "room", nil)])).silentPlaces == ["room"])
+        let elsewhere = SnapshotDocument(snapshot([sensor("deep", "cellar", nil)]))
+        #expect(elsewhere.silentPlaces == ["cellar"] && elsewhere.placesWithoutHumidity.isEmpty)
     }
 
     @Test("a place with a humidity, of a kind without advice or without a table lacks nothing")

@@ -119,7 +119,7 @@ struct PlaceCardTests {
         (document.roomTitle, document.outsideTitle) = (title, title)
         document.places[0].title = title
         document.advice[1].headline = "\(title): shut"
-        document.silentPlaces = [title]
+        document.silentPlaces = [document.places[0].place]
         let text = live(document)
         #expect(text.components(separatedBy: "<h2>\(escaped(title))</h2>").count == 4)
         #expect(text.contains("<p class=\"today\">\(escaped(title)): shut"))

@@ -73,10 +73,14 @@ extension Oracle {
                 "\(name) is \(row["kind"]?.text ?? "nothing"), not \(kind ?? "nothing")")
         }
         let silent = places.filter { place in
-            tables[place.name].map { $0.kind != "none" } ?? false && place.fresh("temperature_c") == nil
+            // The room gets advice without a table, too.
+            let isAdvised =
+                tables[place.name].map { $0.kind != "none" }
+                ?? (place.name == "room" && settings.allSatisfy { $0.hasSensor(in: "room", of: machine.world) })
+            return isAdvised && place.fresh("temperature_c") == nil
         }
         let said = (snapshot["silent_places"]?.elements ?? []).compactMap(\.text)
-        let isComplete = said.count == silent.count && silent.compactMap(\.title).allSatisfy(said.contains)
+        let isComplete = said.count == silent.count && silent.map(\.name).allSatisfy(said.contains)
         check(.advice, isComplete, "\(silent.map(\.name)) have no temperature, and as silent are named \(said)")
         state.withLock { state in
             state.silentSince = Dictionary(silent.map { ($0.name, state.silentSince[$0.name] ?? taken) }) { $1 }

@@ -55,7 +55,7 @@ struct StatusValues {
             rows.append(row(words(of: advice.subject), advice.headline))
         }
         rows += document.placesWithoutHumidity.map {
-            row(Advice.Subject.window.words, AdviceWords.noHumidity(in: $0).first)
+            row(Advice.Subject.window.words, AdviceWords.noHumidity(in: document.title(of: $0)).first)
         }
         return rows.compactMap { $0 }
     }

@@ -55,8 +55,8 @@ extension SnapshotDocument {
                 place: "\($0.place)", title: $0.title, kind: $0.kind?.rawValue, hasWindow: $0.hasWindow ? nil : false,
                 air: Air($0.air), derived: derived($0), today: Value($0.today, MeasuredDay.init))
         }
-        silentPlaces = snapshot.places.filter(\.isSilent).map { $0.title ?? $0.place.title }
-        placesWithoutHumidity = snapshot.placesWithoutHumidity.map { $0.title ?? $0.place.title }
+        silentPlaces = snapshot.advisedPlaces.filter { $0.lacks(.temperature) }.map { "\($0.place)" }
+        placesWithoutHumidity = snapshot.advisedPlaces.filter(snapshot.lacksHumidityForAdvice).map { "\($0.place)" }
         seaLevelPressureHpa = Value(snapshot.seaLevelPressure) { $0.hectopascals }
         pressureTendency = Value(
             snapshot.barometer.map(orUnavailable: ExplainWords.pressureTooShort) { _ in snapshot.pressureTendency },

@@ -71,13 +71,11 @@ package struct PlaceConditions: Hashable, Sendable {
         self.air = air
     }
 
-    /// Whether the place ought to have advice, and its temperature is not known freshly.
-    package var isSilent: Bool { kind?.hasAdvice == true && air.temperature.freshValue == nil }
+    /// Whether the place has a table and ought to have advice, and its temperature is not known freshly.
+    package var isSilent: Bool { kind?.hasAdvice == true && lacks(.temperature) }
 
-    /// Whether the place ought to have advice, and gets none on its air for want of a fresh humidity.
-    package var lacksHumidity: Bool {
-        kind?.hasAdvice == true && air.temperature.freshValue != nil && air.humidity.freshValue == nil
-    }
+    /// Whether a quantity is not known freshly.
+    package func lacks(_ quantity: Quantity) -> Bool { air[quantity].freshValue == nil }
 }
 
 /// The present conditions that one weather service reports.

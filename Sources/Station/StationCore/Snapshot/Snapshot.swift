@@ -127,9 +127,20 @@ extension Snapshot {
         places.filter { place in sensors.contains { $0.sensor.place == place.place } }
     }
 
-    /// The places that ought to have advice, have none, and lack the humidity for it.
+    /// The places that ought to have advice: those whose table says so, and the room where a sensor is in it, also without a table.
+    package var advisedPlaces: [PlaceConditions] {
+        let hasRoom = sensors.contains { $0.sensor.place == .room }
+        return places.filter { $0.kind?.hasAdvice ?? ($0.place == .room && hasRoom) }
+    }
+
+    /// The places with a table that ought to have advice, have none, and lack the humidity for it.
     package var placesWithoutHumidity: [PlaceConditions] {
-        places.filter { place in place.lacksHumidity && !advice.contains { $0.place == place.place } }
+        places.filter { $0.kind?.hasAdvice == true && lacksHumidityForAdvice($0) }
+    }
+
+    /// Whether a place has no advice, and a temperature without the humidity that advice on its air needs.
+    package func lacksHumidityForAdvice(_ place: PlaceConditions) -> Bool {
+        place.lacks(.humidity) && !place.lacks(.temperature) && !advice.contains { $0.place == place.place }
     }
 
     /// The pressure to watch: that of the room, or of whichever own sensor has a barometer, else the weather service's.
