@@ -218,6 +218,25 @@ struct ExplainerTests {
         #expect(try others("shelf.temperature").isEmpty && others("attic.temperature").isEmpty)
     }
 
+    @Test("a name that a place and a sensor have is the place's, and sensor/NAME the sensor's")
+    func placeFirst() throws {
+        func sensor(_ name: String, _ place: String, _ celsius: Double) -> SensorReport {
+            SensorReport(
+                sensor: SensorIdentity(name: name, place: SensorPlace(place), part: "SHT31"),
+                freshness: everyTenSeconds, latest: reading(celsius, 60, at: 55))
+        }
+        let explainer = explainer(sensors: [sensor("bedroom", "cellar", 12), sensor("cellar", "bedroom", 19)])
+        func explained(_ name: String) -> String? {
+            explainer.explanation(of: name)?.split(separator: "\n").first.map(String.init)
+        }
+        #expect(explained("cellar.temperature") == "cellar.temperature = 12.00 °C")
+        #expect(explained("cellar.dew_point") == "cellar.dew_point = 4.5 °C")
+        #expect(explained("cellar") == "cellar.temperature = 12.00 °C")
+        #expect(explained("sensor/cellar.temperature") == "sensor/cellar.temperature = 19.00 °C")
+        #expect(explained("sensor/cellar") == "sensor/cellar.temperature = 19.00 °C")
+        #expect(explained("sensor/attic.temperature") == nil)
+    }
+
     @Test("each place of a station adds its names of values, and each of all names is explained")
     func names() throws {
         let sensors = [

@@ -27,8 +27,9 @@ package struct Explainer {
     /// The names of all values, as the help lists them.
     package static let nameTable = """
           \(Quantity.sensed.map { "room.\($0.name)" }.joined(separator: ", ")),
-            room.dew_point, room.absolute_humidity, and the same of outside, SENSOR and PLACE;
-            each of these names alone for all that is measured there
+            room.dew_point, room.absolute_humidity, and the same of outside, PLACE and SENSOR
+            (sensor/SENSOR where a place has its name); each of these names alone for all
+            that is measured there
           room.today_low, room.today_high, room.today_mean, and the same of outside and PLACE
           room.window, room.mould: the advice on the room, and the same of PLACE
           outlook.forecast, outlook.sea_level_pressure, outlook.tendency
@@ -55,13 +56,13 @@ package struct Explainer {
         let indoors = ["room"] + places.filter { $0 != "\(SensorPlace.outdoor)" }
         for subject in indoors + ["outside"] { add(subject, measured + today) }
         for place in indoors { add(place, ["window", "mould"]) }
-        for sensor in sensors { add(sensor, measured) }
+        for sensor in sensors { add(indoors.contains(sensor) ? "sensor/\(sensor)" : sensor, measured) }
         add("outlook", ["forecast", "sea_level_pressure", "tendency"])
         add("weather", weather)
         for subject in ["today", "tomorrow"] { add(subject, day) }
         add("sun", ["rise", "set"])
         add("advice", ["window", "mould", "frost", "heat", "cold", "pressure"])
-        // A sensor may have the name of a place.
+        // Several sensors may be in one place.
         return Set(names).sorted()
     }
 
@@ -96,15 +97,22 @@ package struct Explainer {
         case "sun": return sun(name, quantity)
         case "advice": return advice(name, quantity, on: nil)
         default:
-            let sensor = snapshot.sensors.first { $0.sensor.name == subject }
-            let ofSensor = sensor.flatMap {
+            if let further = furtherPlace(named: subject) { return place(name, quantity, further) }
+            return sensor(named: subject).flatMap {
                 air(
                     name, quantity, $0.air, $0.air.moistAir, in: nil,
                     rule: phrase("explain.sensor-rule", "the sensor of this name"))
             }
-            return ofSensor
-                ?? snapshot.furtherPlaces.first { "\($0.place)" == subject }.flatMap { place(name, quantity, $0) }
         }
+    }
+
+    private func furtherPlace(named name: String) -> PlaceConditions? {
+        snapshot.furtherPlaces.first { "\($0.place)" == name }
+    }
+
+    /// - Parameter name: the sensor's name, after `sensor/` also where a place has that name.
+    private func sensor(named name: String) -> SensorConditions? {
+        snapshot.sensors.first { [$0.sensor.name, "sensor/\($0.sensor.name)"].contains(name) }
     }
 
     private func place(_ name: String, _ quantity: String, _ place: PlaceConditions) -> String? {
@@ -119,9 +127,7 @@ package struct Explainer {
         switch subject {
         case "room": snapshot.room
         case "outside": snapshot.outside
-        default:
-            snapshot.sensors.first { $0.sensor.name == subject }?.air
-                ?? snapshot.furtherPlaces.first { "\($0.place)" == subject }?.air
+        default: furtherPlace(named: subject)?.air ?? sensor(named: subject)?.air
         }
     }
 
