@@ -7,7 +7,7 @@ package struct Entities: Hashable, Sendable {
     package private(set) var all: [ShownValue]
     package let details: JSONText
 
-    /// The most entities that are enabled; more would fill a dashboard with what few people look at.
+    /// The most entities that are enabled, verdicts on places aside; more would fill a dashboard with what few people look at.
     package static let mostEnabled = 40
 
     /// - Parameter known: the keys that were published before: an entity that has been there stays, even if its value is
@@ -18,12 +18,15 @@ package struct Entities: Hashable, Sendable {
         let others = document.shownValues
         func rows(_ group: ShownValue.Group) -> [ShownValue] { (ofPlaces + others).filter { $0.group == group } }
 
-        var all = rows(.air) + station.advice + station.alerts + rows(.derived) + rows(.barometer)
+        let verdicts = ofPlaces.filter { $0.group == .outlook }
+        var all = [rows(.air), station.advice, verdicts, station.alerts].flatMap { $0 }
+        all += rows(.derived) + rows(.barometer)
         if Self.hasWeather(document) { all += rows(.weather) }
-        all += rows(.outlook) + rows(.today) + station.health + station.counts + station.board + rows(.station)
+        all += others.filter { $0.group == .outlook } + rows(.today)
+        all += [station.health, station.counts, station.board, rows(.station)].flatMap { $0 }
         self.all = all.filter { $0.isPermanent || $0.state != .null || known.contains($0.entity) }
         details = station.details
-        limitEnabled()
+        limitEnabled(besides: Set(verdicts.map(\.entity)))
     }
 
     private static func ofPlaces(_ document: SnapshotDocument) -> [ShownValue] {
@@ -39,9 +42,10 @@ package struct Entities: Hashable, Sendable {
         }
     }
 
-    private mutating func limitEnabled() {
+    /// - Parameter besides: the entities that do not count and stay enabled: a place has verdicts because its owner gave it a table.
+    private mutating func limitEnabled(besides: Set<String>) {
         var enabled = 0
-        for index in all.indices where all[index].isEnabled {
+        for index in all.indices where all[index].isEnabled && !besides.contains(all[index].entity) {
             enabled += 1
             if enabled > Self.mostEnabled { all[index].isEnabled = false }
         }

@@ -156,6 +156,24 @@ struct DiscoveryMessageTests {
         #expect(entities.filter { $0.isEnabled && $0.isDiagnostic }.map(\.entity).allSatisfy { $0 == "problem" })
     }
 
+    @Test("the verdicts on eight places are enabled, and nothing is disabled for them")
+    func enabledVerdicts() throws {
+        func enabled(kind: String?) throws -> [String] {
+            var document = try Documents.full()
+            document.places = (0..<7).map { number in
+                .init(
+                    place: "place\(number)", kind: kind, air: document.room, derived: document.roomDerived,
+                    today: document.roomToday)
+            }
+            return Entities(document).all.filter(\.isEnabled).map(\.entity)
+        }
+        let verdicts = (0..<7).flatMap { ["place_place\($0)_window", "place_place\($0)_mould"] }
+        let (advised, plain) = (try enabled(kind: "room"), try enabled(kind: nil))
+        #expect(plain.count == 40)
+        #expect(advised.filter(verdicts.contains) == verdicts)
+        #expect(advised.filter { !verdicts.contains($0) } == plain)
+    }
+
     @Test("what is stale is null, and not left out")
     func stale() throws {
         var document = try Documents.full()
