@@ -161,7 +161,8 @@ package struct RemoteReadings: Sendable {
             }
             return
         }
-        let credible = ReadingStamp.credible(stamp)
+        // A stamp that is ahead says nothing; before the board's clock is set, the station sees to that.
+        let credible = wall != nil && since == nil ? nil : ReadingStamp.credible(stamp)
         if state.values.isEmpty || made >= state.latest { (state.latest, state.stamp) = (made, credible) }
         state.stamps[message.topic] = credible
         (state.values, state.trouble) = (found, nil)

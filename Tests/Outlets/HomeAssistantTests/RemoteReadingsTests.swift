@@ -223,6 +223,18 @@ struct RemoteReadingsTests {
         #expect(bench.readings.troubles.isEmpty)
     }
 
+    @Test("a stamp that is ahead of the board's clock is not left for the station")
+    func ahead() {
+        var bench = Bench(Self.bedroom)
+        for stamp in ["4070908800", "\(Self.wall.secondsSince1970 + 60)", "\(Self.wall.secondsSince1970 + 2)"] {
+            bench.say("{\"temperature\":20,\"humidity\":50,\"last_seen\":\(stamp)}", on: "zigbee2mqtt/bedroom")
+            bench.advance()
+            bench.pass(.seconds(2))
+            bench.wall = Self.wall
+        }
+        #expect(bench.left.map(\.document.time) == [nil, nil, Self.wall.advanced(bySeconds: 2)])
+    }
+
     @Test("a stamp of a clock that was never set does not count")
     func clockUnset() {
         var bench = Bench(Self.bedroom)

@@ -26,8 +26,8 @@ package struct ReadingSource: Hashable, Sendable {
 /// The file is a JSON object, replaced as a whole by rename. It is opened without following links and without waiting, and read up
 /// to ``JSONTree/largestReading``. Nothing in it is trusted: a value that no air has is an error.
 ///
-/// **The age** of a reading is that of its stamp, where it has one and its sender's clock had been set, and otherwise the time since
-/// the file was written; it is never less than that time. It is determined once, when the reading is first seen, and counted by the
+/// **The age** of a reading is that of its stamp, where it has one, its sender's clock had been set and is not ahead, and otherwise the
+/// time since the file was written; it is never less than that time. It is determined once, when the reading is first seen, and counted by the
 /// station's own clock from then on: a step of the board's clock does not age it. A file that is still the one of the last
 /// measurement is that measurement again (``Measurement/isRepeated``); one that is older than ``ReadingSource/freshFor`` is an error.
 package final class ReadingFileSensor: Sensor, @unchecked Sendable {
@@ -44,8 +44,8 @@ package final class ReadingFileSensor: Sensor, @unchecked Sendable {
     private var looked: Uptime?
     /// The file that was last seen, and when it arrived: nil where that is not known.
     private var seen: (version: Version, arrival: Uptime?)?
-    /// The reading that was last seen, and when it was made.
-    private var latest: (reading: Reading, time: Uptime)?
+    /// The file and the reading that were last seen, and when that was made.
+    private var latest: (version: Version, reading: Reading, time: Uptime)?
     /// The reading that was last returned.
     private var given: Reading?
 
@@ -139,17 +139,25 @@ package final class ReadingFileSensor: Sensor, @unchecked Sendable {
         }
         guard !values.isEmpty else { throw failure(.noValue(keys: source.topics == nil ? content.someKeys : [])) }
         guard let arrival else { throw failure(.undated) }
-        let stamp = ReadingStamp.credible(source.fields.stamp(in: content))
+        let stamp = stamp(in: content, of: version, by: wall)
         let reading = Reading(values: values, stamp: stamp, version: stamp == nil ? version : nil)
         let age = ReadingStamp.age(of: stamp, at: wall.isTrusted ? wall.timestamp : nil, arrived: now - arrival)
         let time = latest.flatMap { $0.reading == reading ? $0.time : nil } ?? now - age
-        latest = (reading, time)
+        latest = (version, reading, time)
         guard now - time <= source.freshFor else { throw failure(.old(source.freshFor)) }
         var measurement = Measurement(values)
         measurement.age = now - time
         measurement.isRepeated = given == reading
         given = reading
         return measurement
+    }
+
+    /// The stamp, if it can be right: one that is ahead of the board's clock would be that of every reading to come. Once a file has been
+    /// seen, what its stamp is worth does not change with the time.
+    private func stamp(in content: JSONTree, of version: Version, by wall: WallTime) -> Timestamp? {
+        if let latest, latest.version == version { return latest.reading.stamp }
+        let stamp = ReadingStamp.credible(source.fields.stamp(in: content))
+        return wall.isTrusted && !ReadingStamp.dates(stamp, at: wall.timestamp) ? nil : stamp
     }
 
     private func failure(_ kind: ReadingError.Kind) -> ReadingError {

@@ -131,6 +131,29 @@ struct ReadingFileSensorTests {
         #expect(await rig.cause() == .old(.seconds(3900)))
     }
 
+    @Test("a sender whose clock is far ahead has new readings, whose ages count from their arrival")
+    func ahead() async throws {
+        let rig = Rig()
+        let year2099 = rig.gateway.text(stamp: "4070908800")
+        for _ in 0..<5 {
+            rig.gateway.leave(year2099)
+            let first = try await rig.sensor.measure()
+            #expect(!first.isRepeated && first.age == .zero)
+            await rig.pass(1800)
+            #expect(try await rig.sensor.measure().isRepeated)
+        }
+    }
+
+    @Test("a stamp that was a little ahead when its file came makes no second reading of it")
+    func slightlyAhead() async throws {
+        let rig = Rig()
+        rig.leave(stamped: 10)
+        _ = try await rig.sensor.measure()
+        await rig.pass(60)
+        let again = try await rig.sensor.measure()
+        #expect(again.isRepeated && again.age == .seconds(60))
+    }
+
     @Test(
         "a step of the board's clock makes a reading neither older nor younger",
         arguments: [-86_400, 86_400] as [Int64])
