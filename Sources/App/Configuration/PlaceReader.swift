@@ -16,16 +16,23 @@ package struct PlaceConfiguration: Hashable, Sendable {
 
     /// The most places that sensors may be in, outside among them.
     static let most = 8
+
+    /// What `windowsill explain` knows beside places: of a place with such a name it could not say what is advised there.
+    package static let otherSubjects = ["outside", "outlook", "weather", "today", "tomorrow", "sun", "advice"]
 }
 
-/// Reads the places in file order; each has a sensor, and a title of its own.
+/// Reads the places in file order; each has a sensor, and a title that no other place has, with a table or without.
 func readPlaces(
     _ tables: [TableReader], sensors: [SensorConfiguration], _ advice: AdviceConfiguration
 ) -> [PlaceConfiguration] {
+    let named = tables.compactMap { table in
+        table.required("name", .name(ConfigurationWords.Thing.place)).map { name in
+            (table: table, name: name, title: table.optional("title", .title))
+        }
+    }
     var names: [String: Int] = [:]
-    var titles: [String: String] = [:]
-    return tables.compactMap { table in
-        guard let name = table.required("name", .name(ConfigurationWords.Thing.place)) else { return nil }
+    var titles = untitled(besides: named.filter { $0.title != nil }.map(\.name), sensors)
+    return named.compactMap { table, name, title in
         let place = SensorPlace(name)
         if let line = names[name] {
             table.report(
@@ -41,16 +48,20 @@ func readPlaces(
                 "name", phrase("configuration.place-without-sensor", "\"\(name)\" is not the place of any sensor"),
                 allowed: suggestion(for: name, sensors))
         }
-        var configuration = PlaceConfiguration(
-            place: place, title: table.optional("title", .title), advice: advice)
-        let title = configuration.title ?? place.title
-        if let other = titles[title] {
+        var configuration = PlaceConfiguration(place: place, title: title, advice: advice)
+        if PlaceConfiguration.otherSubjects.contains(name) {
             table.report(
-                table.has("title") ? "title" : "name",
-                ConfigurationWords.nameTaken(title, by: phrase("configuration.place-named", "the place \"\(other)\"")),
+                "name",
+                phrase("configuration.place-is-subject", "\"\(name)\" is something else in windowsill explain"),
+                allowed: phrase("configuration.rename-place", "rename the place, in its sensors too"))
+        }
+        let shown = title ?? place.title
+        if let other = titles.updateValue(name, forKey: folded(shown)), other != name {
+            table.report(
+                title == nil ? "name" : "title",
+                ConfigurationWords.nameTaken(shown, by: phrase("configuration.place-named", "the place \"\(other)\"")),
                 allowed: ConfigurationWords.chooseName)
         }
-        titles[title] = name
         table.read(
             "kind", .choice(phrase("configuration.thing.place-kind", "a kind of place")), into: &configuration.kind)
         table.read("window", .boolean, into: &configuration.hasWindow)
@@ -59,6 +70,20 @@ func readPlaces(
         refuseKeys(of: configuration, table)
         return configuration
     }
+}
+
+/// The names that people read for places without a title, by ``folded(_:)``: the room, outside, and wherever sensors are.
+///
+/// - Parameter titled: the places that a table gives a title.
+private func untitled(besides titled: [String], _ sensors: [SensorConfiguration]) -> [String: String] {
+    let places = ([.room, .outdoor] + sensors.map(\.place)).filter { !titled.contains("\($0)") }
+    return Dictionary(places.map { (folded($0.title), "\($0)") }) { first, _ in first }
+}
+
+/// A title as people compare it: without blanks around it, and in small letters.
+private func folded(_ title: String) -> String {
+    let start = title.drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed()).lowercased()
 }
 
 private func suggestion(for name: String, _ sensors: [SensorConfiguration]) -> String {

@@ -71,7 +71,23 @@ struct PlaceReaderTests {
         ),
         (
             "name = \"bedroom\"\ntitle = \"Cellar\"\n[[places]]\nname = \"cellar\"",
-            "25:8: places.name: \"Cellar\" is already the name of the place \"bedroom\"; choose another name"
+            "23:9: places.title: \"Cellar\" is already the name of the place \"cellar\"; choose another name"
+        ),
+        (
+            "name = \"cellar\"\ntitle = \"  BEDROOM \"",
+            "23:9: places.title: \"  BEDROOM \" is already the name of the place \"bedroom\"; choose another name"
+        ),
+        (
+            "name = \"cellar\"\ntitle = \"room\"",
+            "23:9: places.title: \"room\" is already the name of the place \"room\"; choose another name"
+        ),
+        (
+            "name = \"cellar\"\ntitle = \"outside\"",
+            "23:9: places.title: \"outside\" is already the name of the place \"outdoor\"; choose another name"
+        ),
+        (
+            "name = \"cellar\"\ntitle = \"Küche\"\n[[places]]\nname = \"bedroom\"\ntitle = \"KÜCHE \"",
+            "26:9: places.title: \"KÜCHE \" is already the name of the place \"cellar\"; choose another name"
         ),
         (
             "name = \"cellar\"\nkind = \"celler\"",
@@ -104,6 +120,34 @@ struct PlaceReaderTests {
     func refused(_ text: String, _ expected: String) throws {
         let all = try #require(problems(Self.sensors + "[[places]]\n" + text))
         #expect(all.contains("station.toml:" + expected), "\(all)")
+    }
+
+    @Test("two places may exchange their names, and one may have its own as its title")
+    func exchanged() throws {
+        let text = """
+            [[places]]
+            name = "cellar"
+            title = "Bedroom"
+            [[places]]
+            name = "bedroom"
+            title = "cellar"
+            [[places]]
+            name = "room"
+            title = "Room"
+            """
+        #expect(try places(text).map(\.title) == ["Bedroom", "cellar", "Room"])
+    }
+
+    @Test(
+        "a place with a table is not called what explain has another meaning for; one without a table may be",
+        arguments: ["outside", "outlook", "weather", "today", "tomorrow", "sun", "advice"])
+    func reserved(name: String) throws {
+        let sensor = Self.sensor("a", name)
+        #expect(problems(sensor) == nil)
+        let refusal =
+            "7:8: places.name: \"\(name)\" is something else in windowsill explain; rename the place, in its sensors too"
+        let all = try #require(problems(sensor + "[[places]]\nname = \"\(name)\"\n"))
+        #expect(all.contains("station.toml:" + refusal), "\(all)")
     }
 
     @Test("sensors may be in 8 places, and a station has 16 sensors")

@@ -69,9 +69,8 @@ package struct Explainer {
     /// Whether the value may come from the weather service.
     package static func needsWeather(_ name: String) -> Bool {
         name == "outside"
-            || ["outside", "outlook", "weather", "today", "tomorrow", "sun", "advice"].contains {
-                name.hasPrefix($0 + ".")
-            } || [".window", ".mould"].contains(where: name.hasSuffix)
+            || PlaceConfiguration.otherSubjects.contains { name.hasPrefix($0 + ".") }
+            || [".window", ".mould"].contains(where: name.hasSuffix)
     }
 
     /// The explanation of a value; nil if there is no value of that name.
