@@ -196,11 +196,22 @@ struct CommandOptionsTests {
         ["plot", "--span", "week"], ["plot", "7d"], ["setup", "--verbose"],
     ]
 
+    @Test("history and plot name sensors and places with the same options, and history keeps --of for --sensor")
+    func sources() throws {
+        let history: HistoryOptions = try options("--sensor", "a", "-n", "b", "--place", "cellar", "-p", "attic")
+        let plot: PlotOptions = try options("--sensor", "a", "-n", "b", "--place", "cellar", "-p", "attic")
+        let old: HistoryOptions = try options("--of", "a", "-o", "b")
+        #expect(history.sensors == ["a", "b"] && plot.sensors == ["a", "b"])
+        #expect(history.places == ["attic", "cellar"] && plot.places == ["attic", "cellar"])
+        #expect(old.sensors == ["a", "b"])
+    }
+
     @Test("that has another program's word for an option is answered with the word that is used here")
     func synonyms() {
         #expect(refusal(of: ["history", "--from", "2h"])?.message == "unknown option --from; did you mean --since?")
         #expect(refusal(of: ["plot", "--to=2h"])?.message == "unknown option --to=2h; did you mean --until?")
-        #expect(refusal(of: ["history", "--sensor", "room"])?.message == "unknown option --sensor; did you mean --of?")
+        #expect(
+            refusal(of: ["history", "--source", "a"])?.message == "unknown option --source; did you mean --sensor?")
         #expect(refusal(of: ["run", "--from", "2h"])?.message == "unknown option --from")
     }
 

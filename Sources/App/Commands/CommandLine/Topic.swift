@@ -333,7 +333,9 @@ enum Topic: String, CaseIterable {
 
                   -c, --config FILE    the configuration that says where the history is
                                        (\(file))
-                  -o, --of SOURCE      only this source: \(Self.sources(arguments)) (all)
+                  -n, --sensor NAME    only this source: \(Self.sources(arguments)); may be repeated (all)
+                  -p, --place PLACE    only the sensors of this place; may be repeated (all)
+                  -o, --of NAME        the same as --sensor
                   -s, --since TIME     from this time on: 90s, 2h, 7d, 2026-11-20, 2026-11-20T07:00
                                        (1d)
                   -u, --until TIME     before this time (now)

@@ -84,7 +84,7 @@ private func refusal(
 private let synonyms: [Set<String>] = [
     ["since", "from", "start", "begin", "after", "period", "span", "range", "last"], ["until", "to", "end", "before"],
     ["output", "out", "file"],
-    ["of", "sensor", "source"], ["for", "duration", "seconds"], ["listen", "port", "address", "bind"],
+    ["sensor", "source"], ["for", "duration", "seconds"], ["listen", "port", "address", "bind"],
 ]
 
 private func letterCode(_ letter: Character) -> Int32 {

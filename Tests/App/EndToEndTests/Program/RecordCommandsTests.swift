@@ -167,6 +167,11 @@ struct RecordCommandsTests {
         _ = try await program.run("history", "-c", config, "--import", shelf)
         let other = try await program.run("history", "humidity", "-c", config, "--of", "room")
         #expect(other.errors == "windowsill: no humidity from \"room\" in the history\n")
+        let there = try await program.run("history", "humidity", "-c", config, "--place", "room")
+        #expect(there.errors == "windowsill: no humidity from \"room\" in the history\n")
+        let nowhere = try await program.run("history", "humidity", "-c", config, "--place", "attic")
+        #expect(nowhere.status == 64)
+        #expect(nowhere.errors == "windowsill: no sensor is in a place \"attic\"; there are: room\n")
         let unknown = try await program.run("history", "humidity", "-c", config, "--of", "nobody")
         #expect(unknown.status == 64)
         #expect(unknown.errors == "windowsill: no sensor \"nobody\" in the history; there are: room, shelf\n")
@@ -695,6 +700,8 @@ struct RecordCommandsTests {
         }
         let table = try await events("--of", "cellar")
         #expect(table == "2026-11-20 07:00+08:00 advice    window (Wine)    Keep shut\n")
+        #expect(try await events("--place", "cellar") == table)
+        #expect(try await events("--place", "attic") != table)
         #expect(try await events("--of=cellar", "--csv").hasSuffix(",advice,window/cellar,Keep shut\n"))
         #expect(try await events("--of=cellar", "--json").contains("\"subject\":\"window/cellar\""))
     }

@@ -5,6 +5,7 @@ import Glibc
 import History
 import LinuxPlatform
 import Ports
+import StationCore
 import StationService
 import Values
 import Words
@@ -27,8 +28,9 @@ struct HistoryCommand: Command {
             do throws(HistoryError) { try archive.check() } catch { throw CommandFailure("\(error)", .data) }
         }
         do {
-            try refuseUnknownSource(of: configuration)
-            let status = try perform(on: configuration, source, output)
+            var chosen: Set<String>?
+            if case .points = options.task { chosen = try sources(of: configuration) }
+            let status = try perform(on: configuration, source, chosen, output)
             let printed = output.end()
             return printed == .success ? status : printed
         } catch let error as HistoryError {
@@ -37,17 +39,15 @@ struct HistoryCommand: Command {
         }
     }
 
-    /// Refuses a source that is neither configured nor recorded.
-    private func refuseUnknownSource(of configuration: StationConfiguration) throws {
-        guard case .points = options.task, let source = options.source else { return }
-        let recorded = Set(
-            try HistoryDatabase(reading: configuration.historyFile).extents().map(\.series.source))
-        let known =
-            recorded.union(configuration.sensors.map(\.name))
-            .union(ProviderCatalogue.attributions.map(\.provider.rawValue))
-        guard !recorded.isEmpty, !known.contains(source) else { return }
-        throw CommandFailure(
-            CommandWords.noSensor(printable(source), known: recorded.sorted()), .usage)
+    /// The chosen sources; nil for all. Refuses what is neither configured nor recorded, unless nothing is recorded at all.
+    private func sources(of configuration: StationConfiguration) throws -> Set<String>? {
+        let services = ProviderCatalogue.attributions.map(\.provider.rawValue)
+        let recorded = try HistoryDatabase(reading: configuration.historyFile).extents().map(\.series.source).distinct
+        if recorded.isEmpty, options.places == nil { return options.sensors }
+        return try options.chosen(among: recorded, or: services, of: configuration) { source in
+            services.contains(source)
+                ? "\(SensorPlace.outdoor)" : configuration.sensors.first { $0.name == source }.map { "\($0.place)" }
+        }
     }
 
     /// The file to import, opened before root gives up its rights.
@@ -70,17 +70,19 @@ struct HistoryCommand: Command {
         }
     }
 
+    /// - Parameter chosen: the sources to show values of; nil for all.
     private func perform(
-        on configuration: StationConfiguration, _ source: Source, _ output: Output
+        on configuration: StationConfiguration, _ source: Source, _ chosen: Set<String>?, _ output: Output
     ) throws(HistoryError) -> ExitStatus {
         let file = configuration.historyFile
         let text = HistoryText(output, options.form, units: configuration.units, titles: configuration.placeTitles)
         switch options.task {
         case .extents: try text.show(try HistoryDatabase(reading: file), limits(configuration))
-        case .points(let quantity): try show(quantity, of: try HistoryDatabase(reading: file), text)
+        case .points(let quantity): try show(quantity, of: chosen, in: try HistoryDatabase(reading: file), text)
         case .events:
             let events = try HistoryDatabase(reading: file).events(from: since, until: until)
-            text.show(events.filter { options.source.map($0.isAbout) ?? true })
+            let subjects = subjects(of: configuration)
+            text.show(events.filter { event in subjects.isEmpty || subjects.contains(where: event.isAbout) })
         case .exportSamples:
             let database = try HistoryDatabase(reading: file)
             output.write(SampleRow.head)
@@ -129,14 +131,21 @@ struct HistoryCommand: Command {
     /// The beginning of the period; by default a day before the end.
     private var since: Timestamp { options.since ?? until.advanced(bySeconds: -86_400) }
 
+    /// What events are to be about: the named sources and places, and the sensors there; empty for anything.
+    private func subjects(of configuration: StationConfiguration) -> Set<String> {
+        let places = options.places ?? []
+        let there = configuration.sensors.filter { places.contains("\($0.place)") }.map(\.name)
+        return (options.sensors ?? []).union(places).union(there)
+    }
+
     private func show(
-        _ quantity: ShownQuantity, of database: HistoryDatabase, _ text: HistoryText
+        _ quantity: ShownQuantity, of chosen: Set<String>?, in database: HistoryDatabase, _ text: HistoryText
     ) throws(HistoryError) {
         let (since, until) = (since, until)
         let span = until.seconds(since: since)
         if case .recorded(let recorded) = quantity, recorded.isSummed {
             let step = options.step ?? HistoryStep(suiting: max(span, 172_801))
-            let sums = try columns(of: quantity, in: database) { source throws(HistoryError) in
+            let sums = try columns(of: quantity, from: chosen, in: database) { source throws(HistoryError) in
                 try database.totals(
                     of: HistorySeries(source: source, quantity: recorded), from: since, until: until, by: step,
                     offset: LocalZone.offset)
@@ -144,22 +153,23 @@ struct HistoryCommand: Command {
             return text.show(sums, quantity: quantity)
         }
         let step = options.step ?? HistoryStep(suiting: span)
-        let points = try columns(of: quantity, in: database) { source throws(HistoryError) in
+        let points = try columns(of: quantity, from: chosen, in: database) { source throws(HistoryError) in
             try database.points(of: quantity, source: source, from: since, until: until, by: step)
         }
         text.show(points, quantity: quantity)
     }
 
-    /// The rows of each requested source.
+    /// The rows of each chosen source.
     private func columns<Row>(
-        of quantity: ShownQuantity, in database: HistoryDatabase, _ rows: (String) throws(HistoryError) -> [Row]
+        of quantity: ShownQuantity, from chosen: Set<String>?, in database: HistoryDatabase,
+        _ rows: (String) throws(HistoryError) -> [Row]
     ) throws(HistoryError) -> [(source: String, rows: [Row])] {
         var columns: [(source: String, rows: [Row])] = []
         let series = Set(try database.extents().map(\.series))
         let sources = Set(series.map(\.source)).sorted()
         for source in sources where quantity.needs.allSatisfy({ series.contains(.init(source: source, quantity: $0)) })
         {
-            guard options.source == nil || options.source == source else { continue }
+            guard chosen?.contains(source) ?? true else { continue }
             columns.append((source, try rows(source)))
         }
         guard !columns.isEmpty else {
@@ -170,10 +180,12 @@ struct HistoryCommand: Command {
 
     /// The message that there is nothing to show.
     private func absence(of quantity: ShownQuantity) -> String {
-        options.source.map {
-            phrase("command.nothing-recorded-by", "no \(quantity.name) from \"\(printable($0))\" in the history")
+        let names = (options.sensors ?? []).union(options.places ?? []).sorted().map { printable($0) }
+        guard !names.isEmpty else {
+            return phrase("command.nothing-recorded", "no \(quantity.name) in the history")
         }
-            ?? phrase("command.nothing-recorded", "no \(quantity.name) in the history")
+        let all = names.joined(separator: "\", \"")
+        return phrase("command.nothing-recorded-by", "no \(quantity.name) from \"\(all)\" in the history")
     }
 
     private func report(

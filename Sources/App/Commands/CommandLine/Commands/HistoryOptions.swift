@@ -6,7 +6,7 @@ import Values
 import Words
 
 /// The options of `windowsill history`.
-struct HistoryOptions: ConfiguredOptions {
+struct HistoryOptions: ConfiguredOptions, SourceOptions {
     enum Task: Equatable {
         /// The recorded series, and how much space they take.
         case extents
@@ -20,8 +20,10 @@ struct HistoryOptions: ConfiguredOptions {
 
     static let topic = Topic.history
     static var rules: [OptionRule<Self>] {
-        [
-            .configuration(\.configuration), OptionRule("of", "o", value: "SOURCE", offering: .sources, \.source),
+        let record = [
+            OptionRule<Self>("of", "o", value: "NAME", offering: .sources) { options, text throws(UsageError) in
+                options.add(sensor: text)
+            },
             OptionRule("since", "s", \.since), OptionRule("until", "u", \.until),
             OptionRule(
                 "step", "t", value: "STEP",
@@ -36,7 +38,11 @@ struct HistoryOptions: ConfiguredOptions {
             OptionRule("import-weewx", "w", value: "FILE") { options, text throws(UsageError) in
                 try options.choose(.importWeeWX(text))
             },
-        ] + OptionRule.forms(\.form) + OptionRule.reader(\.reader)
+        ]
+        return [
+            [.configuration(\.configuration)], sourceRules, record, OptionRule.forms(\.form),
+            OptionRule.reader(\.reader),
+        ].flatMap { $0 }
     }
 
     static let operands = Completion.words(ShownQuantity.all.map(\.name) + ["events"])
@@ -44,8 +50,10 @@ struct HistoryOptions: ConfiguredOptions {
     var configuration = Release.configurationFile
     var reader = ReaderChoice()
     var task = Task.extents
-    /// The name of a sensor or the id of a weather service; nil for all sources.
-    var source: String?
+    /// The names of sensors and ids of weather services; nil where none is named.
+    var sensors: Set<String>?
+    /// The places to show all sensors of, beside the sensors that are named; nil where none is named.
+    var places: Set<String>?
     var since: Timestamp?
     var until: Timestamp?
     /// The step between values; nil for one that suits the period.

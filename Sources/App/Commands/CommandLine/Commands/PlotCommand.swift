@@ -10,18 +10,15 @@ import Values
 import Words
 
 /// The options of `windowsill plot`.
-struct PlotOptions: ConfiguredOptions {
+struct PlotOptions: ConfiguredOptions, SourceOptions {
     static let topic = Topic.plot
     static var rules: [OptionRule<Self>] {
-        [
-            .configuration(\.configuration), OptionRule("since", "s", \.since), OptionRule("until", "u", \.until),
-            OptionRule("sensor", "n", value: "NAME", offering: .sources) { options, text throws(UsageError) in
-                options.sensors = (options.sensors ?? []).union([text])
-            },
-            OptionRule("place", "p", value: "PLACE", offering: .places) { options, text throws(UsageError) in
-                options.places = (options.places ?? []).union([text])
-            },
-            OptionRule("quantity", "q", value: "NAME", offering: .words(ShownQuantity.all.map(\.name))) {
+        let period = [
+            OptionRule<Self>.configuration(\.configuration), OptionRule("since", "s", \.since),
+            OptionRule("until", "u", \.until),
+        ]
+        let drawing = [
+            OptionRule<Self>("quantity", "q", value: "NAME", offering: .words(ShownQuantity.all.map(\.name))) {
                 options, text throws(UsageError) in
                 let quantity = try ShownQuantity(argument: text)
                 if options.quantities?.contains(quantity) != true {
@@ -29,7 +26,8 @@ struct PlotOptions: ConfiguredOptions {
                 }
             },
             .output("output", "o", endings: [".svg", ".png"], \.output), OptionRule("dark", "d", \.isDark),
-        ] + OptionRule.reader(\.reader)
+        ]
+        return [period, sourceRules, drawing, OptionRule.reader(\.reader)].flatMap { $0 }
     }
 
     static let operands = Completion.words(ChartFrame.Span.allCases.map(\.rawValue))
@@ -133,18 +131,7 @@ struct PlotCommand: Command {
 
     /// The chosen sources; nil for all.
     private func chosen(_ builder: ChartBuilder, _ configuration: StationConfiguration) throws -> Set<String>? {
-        guard options.sensors != nil || options.places != nil else { return nil }
-        let known = try builder.sources()
-        let (sensors, places) = (options.sensors ?? [], options.places ?? [])
-        let all = known + configuration.sensors.map(\.name)
-        for sensor in sensors.sorted() where !all.contains(sensor) {
-            throw CommandFailure(CommandWords.noSensor(printable(sensor), known: known.sorted()), .usage)
-        }
-        let allPlaces = (configuration.sensors.map { "\($0.place)" } + builder.places(of: known)).distinct
-        for place in places.sorted() where !allPlaces.contains(place) {
-            throw CommandFailure(CommandWords.noPlace(printable(place), known: allPlaces), .usage)
-        }
-        return sensors.union(known.filter { source in builder.place(of: source).map(places.contains) ?? false })
+        try options.chosen(among: try builder.sources(), or: [], of: configuration, in: builder.place(of:))
     }
 
     private func frame(_ database: HistoryDatabase, _ units: DisplayUnits) throws(HistoryError) -> ChartFrame {
