@@ -269,7 +269,7 @@ package struct ChartBuilder {
     private func title(of quantity: ShownQuantity) -> String {
         let hours = Int(sumStep.seconds / 3600)
         guard case .recorded(let recorded) = quantity else {
-            return quantity == .dewPoint ? ReportWords.dewPoint : phrase("chart.absolute-humidity", "Absolute humidity")
+            return quantity == .dewPoint ? ReportWords.dewPoint : ReportWords.absoluteHumidity
         }
         return switch recorded {
         case .temperature: phrase("report.temperature", "Temperature")

@@ -150,7 +150,7 @@ extension ShownPlace {
             rows.number(
                 "absolute_humidity", .number("g/m³", decimals: 1), { $0.absoluteHumidityGPerM3 },
                 phrase("homeassistant.absolute-humidity", "\(name) absolute humidity"), icon: "mdi:water"
-            ).labelled(phrase("web.water", "Moisture"), ExplainWords.absoluteHumidityRule),
+            ).labelled(ReportWords.absoluteHumidity, ExplainWords.absoluteHumidityRule),
             rows.text("comfort", \.comfort, phrase("homeassistant.comfort", "\(name) comfort"))
                 .limited(to: ["dry", "comfortable", "humid", "muggy", "oppressive"]).disabled,
             degrees("frost_point", \.frostPointC, phrase("homeassistant.frost-point", "\(name) frost point")).disabled,

@@ -95,6 +95,7 @@ package enum ReportWords {
     // MARK: Charts
 
     package static var dewPoint: String { phrase("chart.dew-point", "Dew point") }
+    package static var absoluteHumidity: String { phrase("chart.absolute-humidity", "Absolute humidity") }
     package static func snow(per hours: Int) -> String {
         switch hours {
         case 1: phrase("chart.snow-hour", "Snow per hour")

@@ -72,7 +72,7 @@ extension WebWords {
         phrase("web.temperatures", "Room \(room), outside \(outside).")
     }
     package static func waters(_ room: String, _ outside: String) -> String {
-        phrase("web.waters", "Moisture: room \(room), outside \(outside).")
+        phrase("web.waters", "Absolute humidity: room \(room), outside \(outside).")
     }
     package static func staleAt(_ carbonDioxide: String) -> String {
         phrase("web.stale-at", "The room has \(carbonDioxide) of CO2, a sign of how little fresh air people in it get.")

@@ -25,11 +25,25 @@ package struct LanguageCheck {
         file.misplaced.map { "\($0): not in the order of the keys, or there twice" }
             + file.entries.flatMap { entry in
                 guard let text = known[entry.key] else { return ["\(entry.key): no such key"] }
-                return Self.faults(of: entry.text, for: text, in: language).map { "\(entry.key): \($0): \(entry.text)" }
+                return Self.faults(of: entry.text, for: text, in: language, room: room(for: text)).map {
+                    "\(entry.key): \($0): \(entry.text)"
+                }
             }
     }
 
-    private static func faults(of translation: String, for text: KeyedText, in language: Language) -> [String] {
+    /// The columns for a translation's own words; nil without a limit. Beside one of the obstacles there is as much as the
+    /// language's longest obstacle leaves.
+    private func room(for text: KeyedText) -> Int? {
+        let obstacles = file.entries.filter { $0.key.hasPrefix("advice.obstacle-") }.map(\.text.columns)
+        guard text.key.hasPrefix("advice.shut-for"), let columns = text.columns, let longest = obstacles.max() else {
+            return text.ownColumns
+        }
+        return columns - longest
+    }
+
+    private static func faults(
+        of translation: String, for text: KeyedText, in language: Language, room: Int?
+    ) -> [String] {
         var faults: [String] = []
         let (own, english) = (Template(translation), Template(text.english))
         if translation.allSatisfy(\.isWhitespace) { faults.append("empty") }
@@ -42,7 +56,7 @@ package struct LanguageCheck {
         faults += own.plurals.filter { Set($0) != Set(language.plurals.categories.map(\.rawValue)) }.map {
             "has the plural forms \($0) and not \(language.plurals.categories.map(\.rawValue))"
         }
-        if let limit = text.ownColumns, own.columns > limit {
+        if let limit = room, own.columns > limit {
             faults.append("takes \(own.columns) columns of \(limit), without what is filled in")
         }
         let isForGlass = text.columns != nil || text.key == "page.weekdays"
