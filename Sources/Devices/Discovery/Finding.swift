@@ -30,9 +30,19 @@ package struct Finding: Hashable, Sendable {
 extension Finding: CustomStringConvertible {
     /// The finding as a line of text: `problem  display: nothing responds at 0x27; check its wiring`.
     package var description: String {
-        let word = state.rawValue + String(repeating: " ", count: 9 - state.rawValue.utf8.count)
-        return "\(word)\(ComponentWords.name(of: check)): "
-            + (remedy.map { phrase("discovery.finding", "\(detail); \($0)") } ?? detail)
+        let word = state.words + String(repeating: " ", count: max(1, 9 - state.words.columns))
+        let finding = remedy.map { phrase("discovery.finding", "\(detail); \($0)") } ?? detail
+        return phrase("doctor.finding", "\(word)\(ComponentWords.name(of: check)): \(finding)")
+    }
+}
+
+extension Finding.State {
+    fileprivate var words: String {
+        switch self {
+        case .ok: phrase("doctor.ok", "ok")
+        case .note: phrase("doctor.note", "note")
+        case .problem: phrase("doctor.problem", "problem")
+        }
     }
 }
 

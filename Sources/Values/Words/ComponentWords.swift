@@ -48,6 +48,8 @@ package enum ComponentWords {
 
     private static func part(_ id: String) -> String {
         switch id {
+        case "configuration": phrase("component.configuration", "configuration")
+        case "bus": phrase("component.any-bus", "bus")
         case "lcd": phrase("component.display", "display")
         case "log": phrase("component.log", "log")
         case "history": phrase("component.history", "history")

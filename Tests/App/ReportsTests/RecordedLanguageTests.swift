@@ -64,7 +64,7 @@ struct RecordedLanguageTests {
         #expect(try status(document(in: from), in: from) != own)
     }
 
-    /// A language has the causes that the glass shows; those of parts and brokers only traditional Chinese has.
+    /// A language has the causes that the glass shows; those of brokers only traditional Chinese has.
     @Test("no cause or remedy of a process beside it stays in the other language", arguments: pairs)
     func causes(from: Language, to: Language) throws {
         for text in try TextSources(Repository.folder).texts where ["fault", "fetch", "http"].contains(text.area) {

@@ -2,29 +2,28 @@ package import Words
 
 /// The texts that a language has to have.
 package enum Requirement {
-    /// The areas of the glass, the advice, `windowsill status` and the web page, with the causes and charts that they show.
+    /// The areas of the glass, the advice, the web page and the commands that people see first, with the causes and charts that
+    /// they show.
     package static let areas: Set<String> = [
-        "absence", "advice", "calendar", "chart", "component", "condition", "fault", "fetch", "http", "page",
-        "providers",
-        "quantity",
-        "status", "transfer", "unit", "weather", "web",
+        "absence", "advice", "calendar", "chart", "component", "condition", "demo", "discovery", "doctor", "fault",
+        "fetch", "file", "hardware", "http", "page", "providers", "push", "quantity", "report", "sensor", "status",
+        "transfer", "unit", "weather", "web",
     ]
 
-    /// The keys of the texts that `windowsill explain` and `report` share with the web page, and of those of a month's report.
+    /// The keys of the texts that `windowsill explain` shares with the web page, of the list of the commands, and of what the commands
+    /// that people see first say besides.
     private static let shared: Set<String> = [
-        "explain.absolute-humidity-rule", "explain.age", "explain.air-quality-rule", "explain.cause",
-        "explain.current-rule", "explain.dew-point-rule", "explain.from", "explain.not-sent", "explain.outside-rule",
-        "explain.place-rule", "explain.pressure-too-short", "explain.rule", "explain.sea-level-rule",
-        "explain.tendency-rule", "report.advice", "report.advice-over", "report.cold",
-        "report.conditions", "report.day", "report.day-up-to", "report.days", "report.dew-point-of",
-        "report.falling-pressure", "report.faults", "report.frost", "report.heat", "report.high-column",
-        "report.humidity", "report.humidity-column", "report.language-tag", "report.low-column",
-        "report.maximum-column", "report.mean-column", "report.month", "report.month-names", "report.month-note",
-        "report.month-of-year", "report.more", "report.mould", "report.never", "report.no-advice", "report.no-faults",
-        "report.often", "report.on-day", "report.outside", "report.outside-of-service", "report.pressure",
-        "report.pressure-column", "report.rain-column", "report.rain-day", "report.rain-hour", "report.rain-hours",
-        "report.range", "report.temperature", "report.time-column", "report.today", "report.tomorrow",
-        "report.wind-column", "report.window", "service.reload-rejected",
+        "command.altitude-out-of-reach", "command.cannot-read", "command.cannot-write", "command.ignores-stretching",
+        "command.no-configuration", "command.no-configuration-remedy", "command.no-texts",
+        "command.unsupported-language", "command.waiting", "command.warning", "configuration.file.failed",
+        "configuration.file.forbidden", "configuration.file.missing", "configuration.file.not-regular",
+        "configuration.file.too-large", "configuration.key.empty", "configuration.key.file",
+        "configuration.key.malformed", "configuration.key.not-given", "configuration.key.put",
+        "configuration.key.too-large", "explain.absolute-humidity-rule", "explain.age", "explain.air-quality-rule",
+        "explain.cause", "explain.current-rule", "explain.dew-point-rule", "explain.from", "explain.not-sent",
+        "explain.outside-rule", "explain.place-rule", "explain.pressure-too-short", "explain.rule",
+        "explain.sea-level-rule", "explain.tendency-rule", "help.windowsill", "service.reload-rejected",
+        "service.stopped",
     ]
 
     /// Whether a language has to have a text: English is in the code; traditional Chinese has everything, and each other

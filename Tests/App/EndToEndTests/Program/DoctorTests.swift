@@ -84,6 +84,10 @@ struct DoctorTests {
         let people = try await program.run("doctor", "--config", config)
         #expect(people.status == 69)
         #expect(people.output.contains("problem  bus i2c-999: /dev/i2c-999 cannot be opened (errno 2); "))
+        let german = try await program.start(
+            ["doctor", "--config", config], environment: ["LANG": "de_DE.UTF-8"]
+        ) { _ in }
+        #expect(german.output.contains("Problem  Bus i2c-999: /dev/i2c-999 lässt sich nicht öffnen (errno 2); "))
     }
 
     @Test("doctor reports a missing log folder")
