@@ -10,15 +10,14 @@ extension PageText {
         // Services say day throughout a polar night.
         let picture = weather.conditions.first?.picture(inDaylight: snapshot.partOfDay.map { $0 != .night })
         let words = weather.conditions.first.map(skies) ?? [phrase("page.weather.16", "Weather")]
-        let more = [rain(snapshot)].compactMap { $0 } + place(of: weather)
+        let rain = [rain(snapshot)].compactMap { $0 }
         guard let picture, rows >= 4, writer.width >= 16 else {
             let mark = picture.map { "\(Symbols.small($0)) " } ?? ""
             let detail = PageLine(detail(of: weather, snapshot))
-            if let sky = words.first, let place = more.last, case let both = wide(mark + sky, place.text),
-                both != mark + sky
-            {
-                return [PageLine(both), detail] + more.dropLast()
+            if let sky = words.first, let both = beside([mark + sky, detail.text], rain, of: weather, snapshot) {
+                return both
             }
+            let more = rain + place(of: weather, snapshot)
             let lines = flow(words.map { mark + $0 }, upTo: max(2, rows)) + [detail] + more
             // The last number would have a screen of its own.
             return more.count > 1 && lines.count % rows == 1 ? lines.dropLast() : lines
@@ -28,9 +27,22 @@ extension PageText {
         let left = Symbols.large(picture)
         let isWhole = !sky.contains(where: \.scrolls)
         let first = isWhole ? sky.first?.text ?? "" : narrow.writer.words(words.last ?? "")
-        let second = sky.count > 1 ? sky[1].text : narrow.detail(of: weather, snapshot)
-        let further = sky.count > 1 ? [PageLine(detail(of: weather, snapshot))] : []
-        return [PageLine("\(left[0]) \(first)"), PageLine("\(left[1]) \(second)")] + further + more
+        let isLong = isWhole && sky.count > 1
+        let second = isLong ? sky[1].text : narrow.detail(of: weather, snapshot)
+        let further = isLong ? [PageLine(detail(of: weather, snapshot))] : []
+        let top = [PageLine("\(left[0]) \(first)"), PageLine("\(left[1]) \(second)")] + further + rain
+        return top + place(of: weather, snapshot, in: rows - top.count)
+    }
+
+    /// The place and its numbers, or in place of one of them when rain begins or ends, beside two lines; nil where they do not fit.
+    private func beside(
+        _ lines: [String], _ rain: [PageLine], of weather: CurrentWeather, _ snapshot: Snapshot
+    ) -> [PageLine]? {
+        guard sides > 1 else { return nil }
+        let more = side.place(of: weather, snapshot, in: rain.isEmpty ? 2 : 1) + rain
+        let both = zip(lines, more).map { wide($0, $1.text) }
+        guard more.count <= lines.count, zip(both, lines).allSatisfy({ $0 != $1 }) else { return nil }
+        return (both + Array(lines.dropFirst(both.count))).map { PageLine($0) }
     }
 
     /// What the weather feels like; where it is old, its age.
@@ -57,21 +69,26 @@ extension PageText {
         return line((next ?? dry ?? .either).begins(in: wait))
     }
 
-    /// The place's name and, beside or below it, the air's humidity and pressure as far as there is room. A name in letters that the
-    /// display does not have is left out.
-    private func place(of weather: CurrentWeather) -> [PageLine] {
+    /// The place's name and, below it or in the same row, the air's humidity and pressure as far as there is room. A name in letters
+    /// that the display does not have is left out.
+    ///
+    /// - Parameter free: the rows that are left on the screen.
+    private func place(of weather: CurrentWeather, _ snapshot: Snapshot, in free: Int = 2) -> [PageLine] {
         let humidity = weather.air.humidity.map { PageWords.humidity(units.short($0)) } ?? []
-        let pressure = weather.air.pressure.map { units.short($0) }
-        let numbers = (pressure.map { pressure in humidity.prefix(1).map { "\($0) \(pressure)" } } ?? []) + humidity
+        let pressures = weather.air.pressure.map { wordings(of: $0, snapshot.pressureTendency) } ?? []
+        let numbers = pressures.flatMap { pressure in humidity.map { "\($0) \(pressure)" } } + humidity
         let name = weather.place.name.flatMap { draws($0) ? $0 : nil }
-        // On a wide display it stands beside the sky.
-        let room = sides > 1 ? writer.width / 2 : writer.width
-        if let name, rows >= 4 || sides > 1,
-            let both = numbers.map({ "\(name)  \($0)" }).first(where: { $0.columns <= room })
-        {
+        if let name, free == 1, let both = numbers.map({ "\(name)  \($0)" }).first(where: writer.fits) {
             return [PageLine(both)]
         }
         return (name.map { flow([$0], upTo: 2) } ?? []) + numbers.filter(writer.fits).prefix(1).map { PageLine($0) }
+    }
+
+    /// Wordings of the pressure, the first with an arrow where it rises or falls.
+    private func wordings(of pressure: Pressure, _ tendency: PressureTendency?) -> [String] {
+        let text = units.short(pressure)
+        guard let tendency, tendency.pace != .steady else { return [text] }
+        return ["\(text)\(tendency.change > 0 ? "↗" : "↘")", text]
     }
 
     private func detail(of air: Air) -> String {

@@ -81,12 +81,16 @@ extension PageText {
     /// The number of columns of lines side by side: two from 32 columns on.
     var sides: Int { writer.width >= 32 ? 2 : 1 }
 
+    /// The writer of one of the columns, with a blank between them.
+    var side: PageText {
+        PageText(units: units, language: language, columns: writer.width / sides - (sides > 1 ? 1 : 0), rows: rows)
+    }
+
     /// The lines of a page, in two columns where the display is wide enough: those of the left one continue in the right one.
     func sideBySide(_ lines: (PageText) -> [PageLine]) -> [PageLine] {
         guard sides > 1 else { return lines(self) }
         let width = writer.width / sides
-        let narrow = PageText(units: units, language: language, columns: width - 1, rows: rows)
-        let all = lines(narrow)
+        let all = lines(side)
         guard !all.contains(where: \.scrolls) else { return lines(self) }
         return all.chunks(of: rows * sides).flatMap { chunk in
             let height = min(rows, (chunk.count + 1) / 2)

@@ -305,6 +305,24 @@ struct PageTests {
         #expect(lines(.conditions, snapshot(nil, sky), columns: 20, language: "de")[1] == "Gef. 16,8° N 3,4m/s")
     }
 
+    @Test("the weather page has the pressure wherever there is room, with an arrow while it rises or falls")
+    func showsPressure() {
+        var sky = weather(17.2)
+        sky.air.pressure = .hectopascals(1013)
+        var snapshot = snapshot(nil, sky)
+        #expect(lines(.conditions, snapshot, columns: 20, rows: 4).suffix(2) == ["Taipei", "Humidity 63% 1013hPa"])
+        #expect(lines(.conditions, snapshot).last == "Hum 63% 1013hPa")
+        let wide = lines(.conditions, snapshot, columns: 40)
+        #expect(wide.count == 2 && wide[0].hasSuffix("  Taipei") && wide[1].hasSuffix("  Hum 63% 1013hPa"))
+        let (low, high) = (Pressure.hectopascals(1010), Pressure.hectopascals(1013))
+        for (first, last, line) in [
+            (low, high, "Hum 63% 1013hPa↗"), (high, low, "Hum 63% 1013hPa↘"), (high, high, "Humidity 63% 1013hPa"),
+        ] {
+            snapshot.pressureTendency = PressureTendency(threeHoursAgo: first, halfway: first, now: last)
+            #expect(lines(.conditions, snapshot, columns: 20, rows: 4).last == line)
+        }
+    }
+
     @Test("the sun page has the index of ultraviolet light from three on, in place of the part of the day")
     func showsUltraviolet() {
         var sky = weather(17.2)
