@@ -16,30 +16,28 @@ extension PageText {
                     return [PageLine(both)]
                 }
             }
-            let details = advice.details.filter(writer.fits).prefix(spare)
-            spare -= details.count
-            return headline(of: advice) + details.map { PageLine($0) }
+            let headline = headline(of: advice)
+            let details = advice.details.filter(writer.fits).prefix(max(0, spare + 1 - headline.count))
+            spare -= headline.count - 1 + details.count
+            return headline + details.map { PageLine($0) }
         }
     }
 
-    /// The longest wording that fits, else one that scrolls.
+    /// The longest wording that fits one row, else one that fits the rows, else the shortest on two screens.
     func headline(of advice: Advice) -> [PageLine] { headline(advice.headlines) }
 
     private func headline(_ wordings: [String]) -> [PageLine] {
-        if let fitting = wordings.first(where: writer.fits) { return [PageLine(fitting)] }
-        return wordings.last.map { [.scrolling($0)] } ?? []
+        standing(wordings, upTo: 1) ?? standing(wordings, upTo: rows) ?? flow(wordings.suffix(1), upTo: rows * 2)
     }
 
     /// The places that ought to have advice and have no values for it, a line each.
     func withoutAdvice(_ snapshot: Snapshot) -> [PageLine] {
-        snapshot.places.filter(\.isSilent).map(line)
+        snapshot.places.filter(\.isSilent).map { line(of: $0) }
             + snapshot.placesWithoutHumidity.flatMap { headline(AdviceWords.noHumidity(in: name(of: $0))) }
     }
 
-    /// The alert's page: what it is, and until when. A single one has all rows of a screen; its words scroll where those are too few.
-    ///
-    /// - Parameter count: the number of alerts on the page.
-    func alert(_ alert: WeatherAlert, among count: Int, _ snapshot: Snapshot) -> [PageLine] {
+    /// The alert's page: what it is, on as many rows as that needs, and until when.
+    func alert(_ alert: WeatherAlert, _ snapshot: Snapshot) -> [PageLine] {
         let text = alert.text.map { draws($0) ? ": \($0)" : "" } ?? ""
         let title = draws(alert.title) ? alert.title : WeatherWords.alert
         let isNow = alert.isInForce(at: snapshot.moment.wall)
@@ -48,7 +46,7 @@ extension PageText {
         let clock = clock(moment, snapshot)
         let isToday = moment.date == CivilTime(snapshot.moment.wall, in: snapshot.offset).date
         let day = isToday ? "" : "\(CalendarNames.weekday(of: moment.date)) "
-        let words = flow(["! \(title)\(text)"], upTo: max(1, rows / count - 1))
+        let words = flow(["! \(title)\(text)"], upTo: rowsOfText - 1)
         return words + [
             line([
                 isNow ? phrase("page.until.16", "until \(day + clock)") : phrase("page.from.16", "from \(day + clock)"),

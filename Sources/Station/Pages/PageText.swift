@@ -72,7 +72,7 @@ package struct PageText: Sendable {
     private func alerts(_ snapshot: Snapshot) -> [PageLine] {
         let urgent = urgentAlerts(in: snapshot).map(\.id)
         let calm = snapshot.alerts.filter { !urgent.contains($0.id) }.prefix(3)
-        return calm.flatMap { alert($0, among: calm.count, snapshot) }
+        return calm.flatMap { alert($0, snapshot) }
     }
 
     /// Severe alerts that are in force, warnings that have no place on home, and messages. An alert comes before each message, too: then
@@ -81,13 +81,12 @@ package struct PageText: Sendable {
         let severe = urgentAlerts(in: snapshot)
         return screenfuls(
             of: .alerts,
-            severe.flatMap { alert in
-                self.alert(alert, among: severe.count, snapshot)
-                    .map { Round.Note(line: $0, warnings: [.alert(alert.id)]) }
+            severe.map { alert in
+                self.alert(alert, snapshot).map { Round.Note(line: $0, warnings: [.alert(alert.id)]) }
             })
-            + screenfuls(of: .advice, warnings)
+            + screenfuls(of: .advice, warnings.map { [$0] })
             + urgentMessages(in: snapshot).flatMap { sent in
-                screenfuls(of: .message, message(sent).map { Round.Note(line: $0, warnings: [.message(sent)]) })
+                screenfuls(of: .message, [message(sent).map { Round.Note(line: $0, warnings: [.message(sent)]) }])
             }
     }
 
@@ -100,22 +99,41 @@ package struct PageText: Sendable {
         return snapshot.messages.filter { !urgent.contains($0) }
     }
 
-    private func message(_ message: DisplayMessage) -> [PageLine] { flow([message.text], upTo: rows) }
+    private func message(_ message: DisplayMessage) -> [PageLine] { flow([message.text], upTo: rowsOfText) }
 
-    /// The first wording that fits into so many rows, whole words at a time; where none does, the first scrolls.
+    /// The most rows of a text from elsewhere: three screens, or two of four rows.
+    var rowsOfText: Int { rows * (rows < 4 ? 3 : 2) }
+
+    /// The first wording that fits into so many rows, whole words at a time; where none does, what the first has no room for scrolls in
+    /// the last of them.
     func flow(_ wordings: [String], upTo most: Int) -> [PageLine] {
-        let wrapped = wordings.lazy.map(writer.wrapped)
-        let fitting = wrapped.first { $0.count <= most && $0.allSatisfy(writer.fits) }
-        return fitting?.map { PageLine($0) } ?? wordings.prefix(1).map { .scrolling($0) }
+        if let standing = standing(wordings, upTo: most) { return standing }
+        let lines = writer.wrapped(wordings.first ?? "")
+        let whole = lines.prefix(max(0, most - 1)).prefix(while: writer.fits)
+        let rest = lines.dropFirst(whole.count).joined(separator: " ")
+        return whole.map { PageLine($0) } + (rest.isEmpty ? [] : [.scrolling(rest)])
+    }
+
+    /// The first wording that fits into so many rows; nil where none does.
+    func standing(_ wordings: [String], upTo most: Int) -> [PageLine]? {
+        wordings.lazy.map(writer.wrapped).first { $0.count <= most && $0.allSatisfy(writer.fits) }?.map { PageLine($0) }
     }
 
     private func urgentAlerts(in snapshot: Snapshot) -> [WeatherAlert] {
         Array(snapshot.alerts.filter { $0.isSevere && $0.isInForce(at: snapshot.moment.wall) }.prefix(3))
     }
 
-    private func screenfuls(of page: Page, _ notes: [Round.Note]) -> [Screenful] {
-        notes.chunks(of: rows).enumerated().map { part, chunk in
-            Screenful(page: page, part: part, lines: chunk.map(\.line), warnings: chunk.flatMap(\.warnings))
+    /// The screens of several texts: a text shares one with the text before only where it is whole there.
+    private func screenfuls(of page: Page, _ texts: [[Round.Note]]) -> [Screenful] {
+        let screens = texts.reduce(into: [[Round.Note]]()) { screens, text in
+            if let last = screens.last, last.count + text.count <= rows {
+                screens[screens.count - 1] += text
+            } else {
+                screens += text.chunks(of: rows)
+            }
+        }
+        return screens.enumerated().map { part, screen in
+            Screenful(page: page, part: part, lines: screen.map(\.line), warnings: screen.flatMap(\.warnings))
         }
     }
 

@@ -25,7 +25,15 @@ struct Round {
 
     var screenfuls: [Screenful] {
         let steps = calm
-        return steps.isEmpty ? urgent : steps.flatMap { urgent + [$0] }
+        guard !steps.isEmpty else { return urgent }
+        return steps.indices.flatMap { index in
+            (index > 0 && isOneText(steps[index - 1], steps[index]) ? [] : urgent) + [steps[index]]
+        }
+    }
+
+    /// Whether two screens have parts of one text, which stay together.
+    private func isOneText(_ last: Screenful, _ next: Screenful) -> Bool {
+        last.page == next.page && [.alerts, .credits, .health, .message].contains(last.page)
     }
 
     private var calm: [Screenful] {
@@ -45,8 +53,7 @@ struct Round {
     }
 
     private func returnsHome(between last: Screenful, and next: Screenful) -> Bool {
-        // The parts of one text stay together.
-        if last.page == next.page, last.page == home?.page || [.credits, .health].contains(last.page) { return false }
+        if isOneText(last, next) || last.page == next.page && last.page == home?.page { return false }
         return !last.hasHome || home?.hasAdvice == true || !notes.isEmpty
     }
 
