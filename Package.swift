@@ -256,9 +256,9 @@ let package = Package(
             except: ["Station/StationCoreTests/Recordings", "Station/StationSamples"]),
         tests(
             "ProviderTests", of: "Providers",
-            using: "LinuxPlatform", "METNorway", "OpenMeteo", "OpenWeatherMap", "Pages", "Ports", "ProviderKit",
-            "SimulatedServices", "Simulation", "StationCore", "StationSamples", "StationTestKit", "TestSupport",
-            "Values", "Words"),
+            using: "Devices", "Glass", "LinuxPlatform", "METNorway", "OpenMeteo", "OpenWeatherMap", "Pages", "Ports",
+            "ProviderKit", "SimulatedServices", "Simulation", "StationCore", "StationSamples", "StationTestKit",
+            "TestSupport", "Values", "Words"),
         tests(
             "OutletTests", of: "Outlets",
             using: "CurlHTTP", "CZlib", "Devices", "Documents", "Glass", "Gzip", "History", "HomeAssistant",

@@ -116,9 +116,10 @@ extension PageText {
 
     /// What the weather services' licences ask for: `Data: Someweather`, or where that does not fit a heading and a line for each.
     func credits(_ attributions: [Attribution]) -> [PageLine] {
-        let names = attributions.map(\.shortText)
+        // Most displays lack the sign, and would spell it in more columns than were counted.
+        let names = attributions.map { $0.shortText.replacing("©", with: "(c)") }
         let whole = names.map { phrase("page.data.24", "Data: \($0)") }
         let lines = whole.allSatisfy(writer.fits) ? whole : [PageWords.weatherData] + names
-        return lines.map { .scrolling($0) }
+        return lines.flatMap { flow([$0], upTo: rows) }
     }
 }

@@ -142,6 +142,6 @@ struct GlassLanguageTests {
         let snapshot = Self.snapshot(for: chinese, glass: .english)
         let lines = PageText(units: .metric, language: .english, columns: 40, rows: 2)
             .screenfuls(of: [.health], in: snapshot).flatMap { $0.lines.map(\.text) }
-        #expect(lines == ["! sensor room 1h", "Cause: windowsill status", "Data: © Someweather"])
+        #expect(lines == ["! sensor room 1h", "Cause: windowsill status", "Data: (c) Someweather"])
     }
 }

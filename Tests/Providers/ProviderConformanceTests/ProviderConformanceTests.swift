@@ -1,3 +1,5 @@
+import Devices
+import Glass
 import Pages
 import Ports
 import ProviderKit
@@ -7,6 +9,7 @@ import StationTestKit
 import TestSupport
 import Testing
 import Values
+import Words
 
 @Suite("Every weather provider")
 struct ProviderConformanceTests {
@@ -59,7 +62,29 @@ struct ProviderConformanceTests {
             let text = PageText(units: .metric, columns: columns, rows: rows)
             let lines = text.screenfuls(of: [.conditions], in: snapshot, withCredits: true)
                 .flatMap { $0.lines.map(\.text) }
-            #expect(lines.joined(separator: " ").contains(attribution.shortText), "\(lines)")
+            let credit = attribution.shortText.replacing("©", with: "(c)")
+            #expect(lines.joined(separator: " ").contains(credit), "\(lines)")
+        }
+    }
+
+    @Test("is credited without a line that scrolls, in every language and with both character ROMs", arguments: rows)
+    func creditStands(subject: ProviderUnderTest) {
+        let moment = Moment(uptime: .start, wall: Timestamp(secondsSince1970: 1_800_000_000), offset: .utc)
+        var snapshot = Snapshot.merge(readings: [], weather: nil, faults: [], at: moment)
+        snapshot.attributions = [ProviderBench(subject).provider().attribution]
+        for size in ["16x2", "20x2", "20x4", "40x2"].compactMap({ DisplaySize($0) }) {
+            for (rom, language) in CharacterROM.allCases.flatMap({ rom in Language.all.map { (rom, $0) } }) {
+                let glass = rom.language(for: language)
+                let display = ServiceDisplay(
+                    display: RecordingDisplay(size: size) { _ in nil }, rom: rom, language: glass)
+                let text = PageText(units: .metric, language: glass, columns: size.columns, rows: size.rows)
+                let lines = text.screenfuls(of: [], in: snapshot, withCredits: true).filter { $0.page == .credits }
+                    .flatMap(\.lines)
+                #expect(!lines.isEmpty)
+                for line in lines {
+                    #expect(display.width(of: line.text) <= size.columns, "\(size) \(glass.tag): \(line.text)")
+                }
+            }
         }
     }
 

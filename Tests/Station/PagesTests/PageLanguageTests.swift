@@ -19,9 +19,9 @@ struct PageLanguageTests {
         return key == "unit.decimal-mark" ? "," : PseudoLanguage.translated(english.english)
     }
 
-    /// Symbols of units, gases and dust, and the names of the service and the sensor.
+    /// Symbols of units, gases and dust, the name of the service and the sign before it, and the name of the sensor.
     private static let names: Set<String> = [
-        "hPa", "m", "s", "mph", "g", "K", "PM", "O", "NO", "Someweather", "room",
+        "hPa", "m", "s", "mph", "g", "K", "PM", "O", "NO", "c", "Someweather", "room",
     ]
 
     /// English words in a text, but for names.

@@ -185,7 +185,8 @@ struct PageTests {
         #expect(lines(withCredits: false) == [])
         let texts = lines(withCredits: true).map(\.text)
         #expect(
-            texts == (size.columns >= 20 ? ["Data: © Someweather"] : ["Weather data", "© Someweather"]))
+            texts.joined(separator: " ")
+                == (size.columns >= 21 ? "Data: (c) Someweather" : "Weather data (c) Someweather"))
         let faulty = snapshot(faults: [Fault(component: .clock, cause: "not set", since: .start)])
         let health = text(columns: size.columns, rows: size.rows).screenfuls(of: [.health], in: faulty)
         #expect(health.flatMap(\.lines).map(\.text).suffix(texts.count) == texts[...])
