@@ -7,7 +7,12 @@ extension PageText {
     func days(_ snapshot: Snapshot) -> [PageLine] {
         guard snapshot.today.value != nil || snapshot.tomorrow.value != nil else { return [] }
         let days = [(PageWords.today, snapshot.today), (PageWords.tomorrow, snapshot.tomorrow)]
-        let rows = days.compactMap { labels, known in known.freshValue.flatMap { row(labels, $0) } }
+        // Each is as long as the other can be.
+        let widths = Set([PageWords.today, PageWords.tomorrow].joined().map(\.columns)).sorted(by: >)
+        let rows = days.compactMap { names, known in
+            let labels = widths.map { width in names.first { $0.columns <= width } ?? names.last ?? "" }
+            return known.freshValue.flatMap { row(labels, $0) }
+        }
         let lines =
             rows.count == days.count
             ? table(rows, isTime: false, saysSnow: true) : days.map { PageLine(day($0.0, $0.1)) }
@@ -21,11 +26,13 @@ extension PageText {
         }
     }
 
-    private func row(_ labels: [String], _ day: DayForecast) -> ForecastRow? {
+    /// The row of a day; nil for a day without its temperatures.
+    private func row(_ labels: [String], _ day: DayForecast, isOfWeek: Bool = false) -> ForecastRow? {
         guard let low = day.low, let high = day.high else { return nil }
         return ForecastRow(
-            labels: labels, picture: nil, values: units.short(low: low, high: high),
-            barest: units.short(high, places: 0), chance: day.chanceOfPrecipitation, kind: day.precipitationKind)
+            labels: labels, picture: isOfWeek ? day.conditions.first?.picture() : nil,
+            values: units.short(low: low, high: high), barest: units.short(high, places: 0),
+            chance: day.chanceOfPrecipitation, kind: day.precipitationKind)
     }
 
     /// The first line of ``days(_:)``.
@@ -75,19 +82,17 @@ extension PageText {
         return rows.isEmpty ? [] : old(snapshot.hours, table(rows, isTime: true))
     }
 
-    /// - Parameter isLater: whether today and tomorrow are on a page of their own; what is left has full rows then.
+    /// - Parameter isLater: whether today and tomorrow are on a page of their own; the week begins with tomorrow then where a row would
+    ///   be empty.
     func week(_ snapshot: Snapshot, atMost most: Int, isLater: Bool = false) -> [PageLine] {
         guard let days = snapshot.days.value, days.count > 2 else { return [] }
-        let later = isLater ? days.dropFirst(2).prefix((days.count - 2) / 2 * 2) : days[...]
-        let rows = later.prefix(most).compactMap { day -> ForecastRow? in
-            guard let low = day.low, let high = day.high else { return nil }
-            return ForecastRow(
-                labels: [CalendarNames.weekday(of: day.date), CalendarNames.shortestWeekday(of: day.date)],
-                picture: day.conditions.first?.picture(),
-                values: units.short(low: low, high: high), barest: units.short(high, places: 0),
-                chance: day.chanceOfPrecipitation, kind: day.precipitationKind)
+        let all = days.map { day in
+            row(
+                [CalendarNames.weekday(of: day.date), CalendarNames.shortestWeekday(of: day.date)], day, isOfWeek: true)
         }
-        return rows.isEmpty ? [] : old(snapshot.days, table(rows, isTime: false))
+        let isEven = all.dropFirst(2).count { $0 != nil } % 2 == 0
+        let rows = all.dropFirst(isLater ? (isEven ? 2 : 1) : 0).compactMap { $0 }
+        return rows.isEmpty ? [] : old(snapshot.days, table(Array(rows.prefix(most)), isTime: false))
     }
 
     /// Marks a stale value: its age comes before anything else.

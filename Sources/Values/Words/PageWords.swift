@@ -96,7 +96,7 @@ extension PageWords {
 
     // MARK: Days
 
-    package static var today: [String] { forms("page.today", (5, "Today"), (3, "Tod")) }
+    package static var today: [String] { forms("page.today", (11, "Today"), (5, "Today"), (3, "Tod")) }
     package static var tomorrow: [String] {
         forms("page.tomorrow", (8, "Tomorrow"), (4, "Tmrw"), (3, "Tom"))
     }

@@ -204,15 +204,29 @@ struct PageTests {
             lines(.days, snapshot(days: forecast(from: 7200, [12, 19, 18, 17]))) == [
                 "Today 12/19° 30%", "Tomorrow no data",
             ])
-        #expect(lines(.days, snapshot(days: days), columns: 8) == ["Tod 19°", "Tom 20°"])
+        #expect(lines(.days, snapshot(days: days), columns: 8) == ["Tod  19°", "Tmrw 20°"])
+    }
+
+    @Test("today has its whole name where that fits, and each name is as long as the other can be")
+    func namesToday() {
+        let days = forecast(from: 7200, [17, 18, 23, 17, 14, 12, 11, 9, 20, 19, 17, 16])
+        func first(_ language: String, columns: Int) -> [String] {
+            lines(.days, snapshot(days: days), columns: columns, language: language).map {
+                String($0.prefix { !$0.isNumber }.split(separator: " ").joined(separator: " "))
+            }
+        }
+        #expect(first("nl", columns: 20) == ["Vandaag", "Morgen"])
+        #expect(first("fr", columns: 40) == ["Aujourd'hui", "Demain"])
+        #expect(first("fr", columns: 20) == ["Auj.", "Demain"])
+        #expect(first("fr", columns: 16) == ["Auj.", "Dem."])
     }
 
     @Test("a chance of snow is labelled as snow: with a word if there is room, with a flake if not")
     func showsSnow() {
         let cold = snapshot(days: forecast(from: 7200, [-7, -5, -6, -5, -7, -8, -9, -9, -5, -6, -6, -7]))
-        #expect(lines(.days, cold, columns: 20) == ["Tod -7/-5° snow 30%", "Tom -9/-5° snow 30%"])
+        #expect(lines(.days, cold, columns: 20) == ["Tod  -7/-5° snow 30%", "Tmrw -9/-5° snow 30%"])
         let small = lines(.days, cold)
-        #expect(small.map { $0.filter { $0 < "\u{E000}" } } == ["Tod -7/-5° 30%", "Tom -9/-5° 30%"])
+        #expect(small.map { $0.filter { $0 < "\u{E000}" } } == ["Tod  -7/-5° 30%", "Tmrw -9/-5° 30%"])
         let symbols = Set(Symbols.all.map(\.character))
         #expect(small.allSatisfy { $0.contains(where: symbols.contains) })
         let mild = snapshot(days: forecast(from: 7200, [0, 2, 1, 0, 1, 2, 0, 1, 2, 2, 1, 0]))
@@ -287,13 +301,17 @@ struct PageTests {
         #expect(lines(.hours, snapshot(nil, sky, days: ahead))[0].hasPrefix("10:00"))
     }
 
-    @Test("the week leaves out the two days that have a page of their own, and its rows are full")
+    @Test(
+        "the week leaves out the days that have a page of their own, but tomorrow is in it where a row would be empty")
     func sharesDays() {
-        let snapshot = snapshot(days: forecast(from: 7200, Array(repeating: 18, count: 52)))
-        let round = text().screenfuls(of: [.days, .week], in: snapshot).filter { $0.page == .week }
-        let days = round.flatMap { $0.lines.map { $0.text.prefix(3) } }
-        #expect(days == ["Sun", "Mon", "Tue", "Wed"])
-        #expect(lines(.week, snapshot).first?.hasPrefix("Fri") == true)
+        func days(hours: Int) -> [Substring] {
+            let snapshot = snapshot(days: forecast(from: 7200, Array(repeating: 18, count: hours / 3)))
+            #expect(lines(.week, snapshot).first?.hasPrefix("Fri") == true)
+            let round = text().screenfuls(of: [.days, .week], in: snapshot).filter { $0.page == .week }
+            return round.flatMap { $0.lines.map { $0.text.prefix(3) } }
+        }
+        #expect(days(hours: 132) == ["Sun", "Mon", "Tue", "Wed"])
+        #expect(days(hours: 156) == ["Sat", "Sun", "Mon", "Tue", "Wed", "Thu"])
     }
 
     @Test("the weather page has the direction of the wind where there is room")

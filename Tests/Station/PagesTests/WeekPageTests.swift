@@ -8,7 +8,7 @@ import Words
 
 @Suite("The page of the week")
 struct WeekPageTests {
-    private static let sizes: [(columns: Int, rows: Int)] = [(16, 2), (16, 4), (20, 2), (20, 4)]
+    private static let sizes: [(columns: Int, rows: Int)] = [(16, 2), (16, 4), (20, 2), (20, 4), (40, 2)]
     private static let units: [DisplayUnits] = [.metric, .imperial, .standard]
     private static let languages = Language.all.filter { $0.script != .han }
 
@@ -42,8 +42,39 @@ struct WeekPageTests {
             let units = Self.units[number % Self.units.count]
             let text = PageText(units: units, language: language, columns: size.columns, rows: size.rows)
             let lines = text.screenfuls(of: [.week], in: snapshot).flatMap { $0.lines.map(\.text) }
-            guard lines.count >= 6, lines.allSatisfy({ $0.hasSuffix("%") && $0.columns <= size.columns }) else {
+            let days = lines.reduce(0) { $0 + $1.count { $0 == "%" } }
+            guard days >= 6, lines.allSatisfy({ $0.hasSuffix("%") && $0.columns <= size.columns }) else {
                 Issue.record("\(size) \(language.tag) \(units): \(lines)")
+                return
+            }
+        }
+    }
+
+    @Test(
+        "beside today and tomorrow the rows of the week are full, and no later day is left out, whatever values are missing"
+    )
+    func hasFullRows() {
+        var random = SplitMix64(seed: 48)
+        for number in 0..<600 {
+            var snapshot = week(using: &random)
+            guard var days = snapshot.days.value, let origin = snapshot.days.origin else { continue }
+            days.removeLast(number % 4)
+            let (today, tomorrow) = (days[0], days[1])
+            for index in days.indices.dropFirst(2) where Int.random(in: 0..<5, using: &random) == 0 {
+                days[index].low = nil
+            }
+            snapshot.days = .fresh(days, origin)
+            (snapshot.today, snapshot.tomorrow) = (.fresh(today, origin), .fresh(tomorrow, origin))
+            let size = Self.sizes[number % Self.sizes.count]
+            let language = Self.languages[number / Self.sizes.count % Self.languages.count]
+            let text = PageText(units: .metric, language: language, columns: size.columns, rows: size.rows)
+            let screens = text.screenfuls(of: [.days, .week], in: snapshot).filter { $0.page == .week }
+            let rows = screens.flatMap(\.lines).map(\.text)
+            let later = days.dropFirst(2).count { $0.low != nil }
+            let shown = rows.reduce(0) { $0 + $1.count { $0 == "%" } }
+            let areFull = size.columns > 32 || screens.allSatisfy { $0.lines.count % 2 == 0 }
+            guard shown == later + later % 2, areFull else {
+                Issue.record("\(size) \(language.tag), \(later) days: \(rows)")
                 return
             }
         }
