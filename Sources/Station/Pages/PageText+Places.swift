@@ -11,28 +11,43 @@ extension PageText {
         return title.prefix(1).uppercased() + title.dropFirst()
     }
 
+    /// The word of the first page for the room, where its name is not the owner's either; nil for any other place.
+    func ownWord(for place: PlaceConditions) -> String? {
+        place.place == .room && place.title.map(draws) != true ? PageWords.inside : nil
+    }
+
     /// The page of the places inside: `Cellar 12.3° 61% shut`, with fewer columns where there is less room. Empty where sensors are
     /// in one place only.
     func places(_ snapshot: Snapshot) -> [PageLine] {
         let places = snapshot.measuredPlaces
         guard places.count > 1 else { return [] }
-        let table = PlaceTable(
-            rows: places.map { place in
-                let advice = snapshot.advice.first { $0.place == place.place }
-                let name = name(of: place).fitting(writer.width).trimmedEnd
-                return PlaceTable.Row(name: name, air: place.air, mark: advice?.answer?.mark ?? "")
-            }, units: units, width: writer.width)
-        if let form = table.form {
+        let isWhole = side.table(of: places, snapshot).wholeForm?.hasHumidity == true
+        return isWhole ? sideBySide { $0.lines(of: places, snapshot) } : lines(of: places, snapshot)
+    }
+
+    private func lines(of places: [PlaceConditions], _ snapshot: Snapshot) -> [PageLine] {
+        let table = table(of: places, snapshot)
+        if let form = table.wholeForm ?? table.cutForm {
             return table.rows.map { row in
-                PageLine(table.line(of: row, form) ?? air(form.label(row.name), form.nameWidth, row.air))
+                PageLine(table.line(of: row, form) ?? air(row.label(form.nameWidth), form.nameWidth, row.air))
             }
         }
         // On the narrowest display the mark has a line of its own.
         return zip(places, table.rows).flatMap { place, row in
             let mark = row.hasFreshTemperature ? row.mark : ""
-            let name = row.name.fitting(writer.width - mark.columns - 1)
+            let name = row.label(writer.width - mark.columns - 1)
             return [line(of: place)] + (mark.isEmpty ? [] : [PageLine("\(name) \(mark)")])
         }
+    }
+
+    private func table(of places: [PlaceConditions], _ snapshot: Snapshot) -> PlaceTable {
+        PlaceTable(
+            rows: places.map { place in
+                let advice = snapshot.advice.first { $0.place == place.place }
+                let name = name(of: place).fitting(writer.width).trimmedEnd
+                return PlaceTable.Row(
+                    name: name, word: ownWord(for: place), air: place.air, mark: advice?.answer?.mark ?? "")
+            }, units: units, width: writer.width)
     }
 }
 
@@ -40,11 +55,21 @@ extension PageText {
 private struct PlaceTable {
     struct Row {
         let name: String
+        /// A shorter word for a name that is not the owner's.
+        let word: String?
         let air: AirConditions
         /// The advice in at most four columns; empty without any.
         let mark: String
 
         var hasFreshTemperature: Bool { air.temperature.freshValue != nil }
+
+        /// A name as long as there is room for it.
+        func label(_ columns: Int) -> String {
+            (name.columns > columns ? word ?? name : name).fitting(columns).trimmedEnd
+        }
+
+        /// The fewest columns in which the name, or the word for it, is whole.
+        var wholeColumns: Int { min(name.columns, word?.columns ?? name.columns) }
     }
 
     /// What stands beside the names, and the columns that this leaves for them.
@@ -55,9 +80,6 @@ private struct PlaceTable {
         /// The columns of temperatures, humidities and marks; 0 for none.
         let widths: (temperature: Int, humidity: Int, mark: Int)
         let nameWidth: Int
-
-        /// A name as long as there is room for it.
-        func label(_ name: String) -> String { name.fitting(nameWidth).trimmedEnd }
     }
 
     let rows: [Row]
@@ -67,11 +89,15 @@ private struct PlaceTable {
     /// The fewest columns in which a name that is longer can be read.
     private static let shortestName = 3
 
+    /// The richest form that has room for whole names; nil where none has.
+    var wholeForm: Form? { form(withNamesOf: rows.map(\.wholeColumns).max() ?? 0) }
+
     /// The richest form in which the names can be told apart; nil where there is room for none.
-    var form: Form? {
-        let hasMarks = rows.contains { !$0.mark.isEmpty && $0.hasFreshTemperature }
-        let contents = [(1, true), (0, true), (1, false), (0, false)].filter { $0.0 == 1 || hasMarks }
-        return contents.lazy.map { form(places: $0.0, hasHumidity: $0.1) }.first { $0.nameWidth >= nameNeeded }
+    var cutForm: Form? { form(withNamesOf: distinctColumns) }
+
+    private func form(withNamesOf columns: Int) -> Form? {
+        let contents = [(1, true), (0, true), (1, false), (0, false)]
+        return contents.lazy.map { form(places: $0.0, hasHumidity: $0.1) }.first { $0.nameWidth >= columns }
     }
 
     private func form(places: Int, hasHumidity: Bool) -> Form {
@@ -85,14 +111,14 @@ private struct PlaceTable {
         let rest = width - columns.reduce(0) { $0 + $1 + 1 }
         return Form(
             places: places, hasHumidity: hasHumidity, widths: widths,
-            nameWidth: min(rest, rows.map(\.name.columns).max() ?? 0))
+            nameWidth: min(rest, widest(rows.map { $0.label(rest) })))
     }
 
     /// The columns that the names need to differ, unless they are the same.
-    private var nameNeeded: Int {
+    private var distinctColumns: Int {
         let longest = rows.map(\.name.columns).max() ?? 0
         let count = Set(rows.map(\.name)).count
-        let distinct = (0...longest).first { columns in Set(rows.map { $0.name.fitting(columns) }).count == count }
+        let distinct = (0...longest).first { columns in Set(rows.map { $0.label(columns) }).count == count }
         return min(longest, max(Self.shortestName, distinct ?? longest))
     }
 
@@ -104,7 +130,7 @@ private struct PlaceTable {
             (form.hasHumidity ? humidity(of: row) : "", form.widths.humidity),
         ].filter { $0.1 > 0 }
         let values = cells.map { $0.padded(to: $1, atStart: true) } + [row.mark]
-        return ([form.label(row.name).padded(to: form.nameWidth)] + values).joined(separator: " ").trimmedEnd
+        return ([row.label(form.nameWidth).padded(to: form.nameWidth)] + values).joined(separator: " ").trimmedEnd
     }
 
     private func temperature(of row: Row, places: Int) -> String {

@@ -10,7 +10,7 @@ extension PageText {
         let sky = snapshot.current.freshValue?.conditions.first.map(words)
         let more = [further.map(\.text).joined(separator: " "), sky ?? ""]
         let lines = zip(airs(snapshot), more).map { PageLine(wide($0, $1)) }
-        let others = (sides > 1 ? [] : further) + snapshot.furtherPlaces.map(line)
+        let others = (sides > 1 ? [] : further) + snapshot.furtherPlaces.map { line(of: $0, airWords.width) }
         guard rows >= 4 else { return lines + others }
         let warnings = warnings(in: snapshot).map(\.line)
         let hints = snapshot.adviceOnGlass.filter { $0.urgency != .warning }.flatMap { headline(of: $0) }
@@ -23,17 +23,23 @@ extension PageText {
 
     /// The air inside and outside, a line each.
     func airs(_ snapshot: Snapshot) -> [String] {
-        let isWide = writer.width >= 20
-        let inside = isWide ? PageWords.insideInFull : PageWords.inside
-        let outside = isWide ? PageWords.outsideInFull : PageWords.outside
-        let width = max(inside.columns, outside.columns)
+        let (inside, outside, width) = airWords
         return [
             air(inside, width, snapshot.room), air(outside, width, snapshot.outside, trend: trend(outsideOf: snapshot)),
         ]
     }
 
-    func line(of place: PlaceConditions) -> PageLine {
-        PageLine(air(label(name(of: place)), 0, place.air))
+    /// The words before the air inside and outside, and the columns that they have.
+    private var airWords: (inside: String, outside: String, width: Int) {
+        let isWide = writer.width >= 20
+        let inside = isWide ? PageWords.insideInFull : PageWords.inside
+        let outside = isWide ? PageWords.outsideInFull : PageWords.outside
+        return (inside, outside, max(inside.columns, outside.columns))
+    }
+
+    /// - Parameter width: the column for names.
+    func line(of place: PlaceConditions, _ width: Int = 0) -> PageLine {
+        PageLine(air(label(of: place), width, place.air))
     }
 
     /// A line with another beside it on a display of two sides, if both fit; else the line alone.
@@ -56,7 +62,10 @@ extension PageText {
     }
 
     /// The part of a place's name that leaves room for ` 12.3°`: two cellars can be told apart before their humidity is shown.
-    private func label(_ place: String) -> String { place.fitting(max(3, writer.width - 6)) }
+    private func label(of place: PlaceConditions) -> String {
+        let (name, columns) = (name(of: place), max(3, writer.width - 6))
+        return (name.columns > columns ? ownWord(for: place) ?? name : name).fitting(columns)
+    }
 
     /// The line of one place's air. A stale value ends in its age, which is worth more than the humidity when there is no room for
     /// both.

@@ -51,7 +51,7 @@ package struct PageText: Sendable {
         return switch page {
         case .roomAndOutside: room(snapshot)
         case .bigDigits: bigDigits(snapshot)
-        case .places: sideBySide { $0.places(snapshot) }
+        case .places: places(snapshot)
         case .conditions: conditions(snapshot)
         case .days: days(snapshot)
         case .hours: sideBySide { $0.hours(snapshot, atMost: rows * sides * 2) }

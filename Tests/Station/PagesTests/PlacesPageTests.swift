@@ -69,14 +69,18 @@ struct PlacesPageTests {
     @Test("the page of places has a line each: name, temperature, humidity and what the advice comes to")
     func rows() {
         #expect(
-            lines(.places, snapshot()) == ["Room  21.4° 48% open", "Bedro 19.8° 62% damp", "Cella 12.3° 81% shut"])
+            lines(.places, snapshot()) == ["Room    21° 48% open", "Bedroom 20° 62% damp", "Cellar  12° 81% shut"])
+        var short = Self.house
+        (short[1].title, short[2].title) = ("Attic", "Den")
+        #expect(
+            lines(.places, snapshot(short)) == ["Room  21.4° 48% open", "Attic 19.8° 62% damp", "Den   12.3° 81% shut"])
     }
 
-    @Test("a narrower display has whole degrees, then no humidity, and at last a line for the mark")
+    @Test("whole names come before decimals and humidity; at last names are cut, but for the word for the room")
     func narrow() {
         #expect(
             lines(.places, snapshot(), columns: 16, rows: 2) == [
-                "Roo 21° 48% open", "Bed 20° 62% damp", "Cel 12° 81% shut",
+                "Room    21° open", "Bedroom 20° damp", "Cellar  12° shut",
             ])
         var cold = Self.house
         cold[2].reading = reading(-12.3, 81, at: 0)
@@ -86,11 +90,21 @@ struct PlacesPageTests {
             ])
         #expect(
             lines(.places, snapshot(), columns: 8, rows: 2) == [
-                "Roo21.4°", "Roo open", "Bed19.8°", "Bed damp", "Cel12.3°", "Cel shut",
+                "In 21.4°", "In open", "Bed19.8°", "Bed damp", "Cel12.3°", "Cel shut",
             ])
+    }
+
+    @Test("a wide display has two columns of places where their names and humidity have room, else one")
+    func wide() {
         #expect(
             lines(.places, snapshot(), columns: 40, rows: 2) == [
-                "Room 21.4° 48% open Cell 12.3° 81% shut", "Bedr 19.8° 62% damp",
+                "Room    21.4° 48% open", "Bedroom 19.8° 62% damp", "Cellar  12.3° 81% shut",
+            ])
+        var short = Self.house
+        (short[1].title, short[2].title) = ("Attic", "Den")
+        #expect(
+            lines(.places, snapshot(short), columns: 40, rows: 2) == [
+                "Room  21° 48% open  Den   12° 81% shut", "Attic 20° 62% damp",
             ])
     }
 
@@ -101,7 +115,7 @@ struct PlacesPageTests {
             lines(.places, snapshot(quiet)) == ["Room    21.4° 48%", "Bedroom 19.8° 62%", "Cellar  12.3° 81%"])
         var later = Self.house
         later[0].verdict = "open_later"
-        #expect(lines(.places, snapshot(later))[0] == "Room  21.4° 48%")
+        #expect(lines(.places, snapshot(later))[0] == "Room    21° 48%")
     }
 
     @Test("more places than rows are parts of the page")
@@ -124,7 +138,7 @@ struct PlacesPageTests {
     func failing() {
         var failing = Self.house
         (failing[1].reading, failing[1].verdict) = (nil, nil)
-        #expect(lines(.places, snapshot(failing))[1] == "Bedro no reading")
+        #expect(lines(.places, snapshot(failing))[1] == "Bedroom no reading")
         #expect(lines(.places, snapshot(failing), columns: 8, rows: 2)[2...] == ["Bed none", "Cel12.3°", "Cel shut"])
         #expect(lines(.places, snapshot(at: 720))[2] == "Cellar 12.3° 12m old")
     }
@@ -145,7 +159,7 @@ struct PlacesPageTests {
             Sample(name: "cellar", title: "地下室", reading: reading(12.3, 81, at: 0)),
         ]
         #expect(lines(.places, snapshot(titled)) == ["Küche  21.4° 48%", "Cellar 12.3° 81%"])
-        #expect(lines(.roomAndOutside, snapshot(titled)).contains { $0.hasPrefix("Cellar 12.3°") })
+        #expect(lines(.roomAndOutside, snapshot(titled)).contains { $0.hasPrefix("Cellar  12.3°") })
     }
 
     @Test(

@@ -118,10 +118,10 @@ struct RoundTests {
             snapshot.advice = advice
             return words(round([.roomAndOutside], snapshot, columns: 20, rows: 4)[0]).suffix(2)
         }
-        #expect(home([frost], with: [cellar]) == ["Frost: -2°", "Cellar 12.3° 61%▅"])
+        #expect(home([frost], with: [cellar]) == ["Frost: -2°", "Cellar  12.3° 61%▅"])
         #expect(home([frost], with: []) == ["Frost: -2°", "Today 12/19° ▂30%"])
         #expect(home([frost, window], with: []) == ["Frost: -2°", "Keep shut: rain"])
-        #expect(home([], with: [cellar]) == ["Cellar 12.3° 61%▅", "Today 12/19° ▂30%"])
+        #expect(home([], with: [cellar]) == ["Cellar  12.3° 61%▅", "Today 12/19° ▂30%"])
     }
 
     @Test("both temperatures stand above advice in every language and unit; an old one leaves its row to the other")
