@@ -119,13 +119,24 @@ extension PageText {
         return next.milliCelsius <= now.milliCelsius - 1000 ? " ↘" : ""
     }
 
-    /// The room's temperature and, on four rows, the one outside, in big digits; then those of the other places, where there is room
-    /// for a part of their names. Empty where there is no room for digits.
+    /// The room's temperature and, on four rows or on a wide display, the one outside, in big digits; then those of the other places,
+    /// where there is room for a part of their names. Empty where there is no room for digits.
     func bigDigits(_ snapshot: Snapshot) -> [PageLine] {
         guard rows > 1 else { return [] }
+        let all = side.bigDigits(snapshot, hasOutside: rows >= 4 || sides > 1)
+        guard sides > 1 else { return all }
+        return all.chunks(of: 4).flatMap { pair in
+            pair.prefix(2).enumerated().map { row, left in
+                guard pair.indices.contains(row + 2) else { return left }
+                return PageLine(left.text.padded(to: writer.width / 2) + pair[row + 2].text)
+            }
+        }
+    }
+
+    private func bigDigits(_ snapshot: Snapshot, hasOutside: Bool) -> [PageLine] {
         let isNamed = snapshot.measuredPlaces.count > 1
         let inside = big((isNamed ? [name(of: snapshot.first)] : []) + [PageWords.inside], snapshot.room)
-        let outside = rows >= 4 ? big([PageWords.outside], snapshot.outside) : []
+        let outside = hasOutside ? big([PageWords.outside], snapshot.outside) : []
         let further = snapshot.furtherPlaces.flatMap { place in
             big(cuts(of: name(of: place)), place.air, needsLabel: true)
         }

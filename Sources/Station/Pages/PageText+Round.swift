@@ -37,7 +37,7 @@ extension PageText {
             return screen
         }
         var home = parts.removeFirst()
-        let short = page == .roomAndOutside ? short(snapshot) : lines.first?.text
+        let short = page == .roomAndOutside ? short(snapshot) : time(snapshot)
         if rows >= 4, page == .roomAndOutside {
             home.warnings = unsaid.prefix(rows - 2).flatMap(\.warnings)
             home.hasAdvice = !snapshot.adviceOnGlass.isEmpty

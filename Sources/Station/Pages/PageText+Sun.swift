@@ -78,10 +78,19 @@ extension PageText {
             "\(weekday) \(CalendarNames.text(now.date))", CalendarNames.text(now.date), CalendarNames.short(now.date),
         ])
         let time = clock(now, snapshot)
-        guard rows >= 4, snapshot.isLocalTimeKnown, let big = BigDigits.lines(time), writer.fits(big[0]) else {
-            return [PageLine(time), date]
+        guard rows >= 4 || sides > 1, snapshot.isLocalTimeKnown, let big = BigDigits.lines(time), writer.fits(big[0])
+        else { return [PageLine(time), date] }
+        let below = [date] + nextOfSun(snapshot)
+        guard sides > 1 else { return big.map { PageLine($0) } + below }
+        return big.enumerated().map { row, digits in
+            PageLine(below.indices.contains(row) ? wide(digits, below[row].text) : digits)
         }
-        return big.map { PageLine($0) } + [date] + nextOfSun(snapshot)
+    }
+
+    /// The time of day in one line; nil while the board's clock is not set.
+    func time(_ snapshot: Snapshot) -> String? {
+        guard snapshot.moment.isClockSet else { return nil }
+        return clock(CivilTime(snapshot.moment.wall, in: snapshot.offset), snapshot)
     }
 
     /// The sunrise or sunset that comes next today.

@@ -385,6 +385,8 @@ struct PageTests {
         #expect(lines(.clock, lost) == ["07:00 UTC", "Fri 20 Nov 2026"])
         #expect(lines(.clock, lost, columns: 20, rows: 4)[0] == "07:00 UTC")
         #expect(lines(.clock, lost, columns: 8)[0] == "07:00Z")
+        let wide = lines(.clock, snapshot(), columns: 40)
+        #expect(wide.count == 2 && wide[0].hasSuffix("  Fri 20 Nov 2026") && wide[1].hasSuffix("  Sunset 17:12"))
         #expect(lines(.sun, lost, columns: 20, rows: 4)[0] == "Sunrise 06:12 UTC")
         var unset = snapshot()
         unset.moment.wall = Timestamp(secondsSince1970: 1000)
@@ -395,6 +397,9 @@ struct PageTests {
     func showsBigDigits() {
         #expect(lines(.bigDigits, snapshot()) == ["🮀🮀█ 🮂█  █▂█° In", "█▂▂ ▂█▂.  █  48%"])
         #expect(lines(.bigDigits, snapshot(), rows: 4).count == 4)
+        let wide = lines(.bigDigits, snapshot(), columns: 40)
+        #expect(wide.count == 2 && wide[0].contains(" In ") && wide[0].hasSuffix(" Out"))
+        #expect(wide[1].contains(" 48% ") && wide[1].hasSuffix(" 63%"))
         #expect(lines(.bigDigits, snapshot(reading(-40, 100, at: 0)), columns: 8) == ["▂█▂█ █🮂█", "   █ █▂█"])
         #expect(lines(.bigDigits, snapshot(), columns: 16, rows: 1) == ["No data"])
     }
