@@ -84,10 +84,10 @@ extension PageText {
         return (name.map { flow([$0], upTo: 2) } ?? []) + numbers.filter(writer.fits).prefix(1).map { PageLine($0) }
     }
 
-    /// Wordings of the pressure, the first with an arrow where it rises or falls.
+    /// Wordings of the pressure, the first with an arrow where it has risen or fallen by 1 hPa in three hours.
     private func wordings(of pressure: Pressure, _ tendency: PressureTendency?) -> [String] {
         let text = units.short(pressure)
-        guard let tendency, tendency.pace != .steady else { return [text] }
+        guard let tendency, abs(tendency.change) >= 100 else { return [text] }
         return ["\(text)\(tendency.change > 0 ? "↗" : "↘")", text]
     }
 
