@@ -5,11 +5,14 @@ import Words
 extension PageText {
     func sun(_ snapshot: Snapshot) -> [PageLine] {
         // Near the poles it may be night for weeks.
-        guard let times = snapshot.sun.value else { return [partOfDay(snapshot)].compactMap { $0 } }
+        guard let times = snapshot.sun.value else {
+            let part = partOfDay(snapshot)
+            return [part, part == nil ? nil : moon(snapshot)].compactMap { $0 }
+        }
         let lines = [
             sun(PageWords.sunrise, "↑", beside: PageWords.sunset, times.sunrise, snapshot),
             sun(PageWords.sunset, "↓", beside: PageWords.sunrise, times.sunset, snapshot),
-            dayLength(times), ultraviolet(snapshot) ?? partOfDay(snapshot),
+            dayLength(times), ultraviolet(snapshot) ?? moon(snapshot),
         ]
         return lines.compactMap { $0 }
     }
@@ -41,6 +44,20 @@ extension PageText {
             return nil
         }
         return line([PageWords.ultraviolet(Int(index))])
+    }
+
+    /// The moon's phase, and how much of it is lit; nil while the time is not known.
+    private func moon(_ snapshot: Snapshot) -> PageLine? {
+        guard let phase = snapshot.wallTime.map(MoonPhase.init) else { return nil }
+        let percent = units.short(phase.lit)
+        let symbol = "\(Symbols.small(.moon))\(phase.isWaxing ? "↑" : "↓") \(percent)"
+        let names =
+            switch Int(phase.lit.percent.rounded()) {
+            case 0: PageWords.newMoon
+            case 100: PageWords.fullMoon
+            default: phase.isWaxing ? PageWords.waxingMoon(percent) : PageWords.waningMoon(percent)
+            }
+        return line(names + [symbol])
     }
 
     /// The time from sunrise to sunset; nil where one is not known or the day has 24 hours or more.

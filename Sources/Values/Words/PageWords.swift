@@ -43,6 +43,18 @@ extension PageWords {
     /// - Parameter index: the index of the sun's ultraviolet light, 3 or more.
     package static func ultraviolet(_ index: Int) -> String { phrase("page.uv.8", "UV \(String(index))") }
 
+    package static var newMoon: [String] { forms("page.moon-new", (16, "New moon")) }
+    package static var fullMoon: [String] { forms("page.moon-full", (16, "Full moon")) }
+
+    /// - Parameter percent: how much of it is lit, `63%`.
+    package static func waxingMoon(_ percent: String) -> [String] {
+        forms("page.moon-waxing", (20, "Waxing moon \(percent)"), (16, "Waxing moon \(percent)"))
+    }
+
+    package static func waningMoon(_ percent: String) -> [String] {
+        forms("page.moon-waning", (20, "Waning moon \(percent)"), (16, "Waning moon \(percent)"))
+    }
+
     /// After `Sunrise` or `Sunset`, where the sun does neither today.
     package static var noSunriseOrSunset: String { phrase("page.no-sun.5", "none") }
 

@@ -159,7 +159,7 @@ struct PageTests {
         var bright = polar
         bright.partOfDay = .day
         #expect(lines(.conditions, polar)[0] != lines(.conditions, bright)[0])
-        #expect(lines(.sun, polar) == ["Night"])
+        #expect(lines(.sun, polar) == ["Night", "Waxing moon 74%"])
         var display = DisplayState(backlight: .sun)
         let isLit = display.light(in: polar, light: nil)
         #expect(!isLit)
@@ -342,10 +342,10 @@ struct PageTests {
         }
     }
 
-    @Test("the sun page has the index of ultraviolet light from three on, in place of the part of the day")
+    @Test("the sun page has the index of ultraviolet light from three on, in place of the moon's phase")
     func showsUltraviolet() {
         var sky = weather(17.2)
-        for (index, line) in [(2.4, "Daytime"), (2.6, "UV 3"), (11, "UV 11")] {
+        for (index, line) in [(2.4, "Waxing moon 74%"), (2.6, "UV 3"), (11, "UV 11")] {
             sky.air.uvIndex = index
             #expect(lines(.sun, snapshot(nil, sky)).last == line)
         }
@@ -359,16 +359,18 @@ struct PageTests {
         #expect(lines(.sun, snapshot(), language: "de").prefix(2) == ["Aufgang   06:12", "Untergang 17:12"])
     }
 
-    @Test("the sun page has sunrise and sunset in local time, the length of the day and its elapsed part")
+    @Test("the sun page has sunrise and sunset in local time, the length of the day and the moon's phase")
     func showsSun() {
         #expect(
             lines(.sun, snapshot()) == [
-                "Sunrise 06:12", "Sunset  17:12", "Day length 11:00", "Daytime",
+                "Sunrise 06:12", "Sunset  17:12", "Day length 11:00", "Waxing moon 74%",
             ])
-        #expect(lines(.sun, snapshot(at: 9 * 3600))[3] == "Evening")
+        var full = snapshot()
+        full.wallTime = full.wallTime?.advanced(bySeconds: 5 * 86_400)
+        #expect(lines(.sun, full).last == "Full moon")
         #expect(
             lines(.sun, snapshot(), columns: 8).map { $0.filter { $0 < "\u{E000}" } } == [
-                "↑ 06:12", "↓ 17:12", "Day11:00", "Daytime",
+                "↑ 06:12", "↓ 17:12", "Day11:00", "↑ 74%",
             ])
     }
 
