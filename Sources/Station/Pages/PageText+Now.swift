@@ -14,7 +14,10 @@ extension PageText {
         guard let picture, rows >= 4, writer.width >= 16 else {
             let mark = picture.map { "\(Symbols.small($0)) " } ?? ""
             let detail = PageLine(detail(of: weather, snapshot))
-            if let sky = words.first, let both = beside([mark + sky, detail.text], rain, of: weather, snapshot) {
+            let details = [detail.text, side.detail(of: weather, snapshot)]
+            if let sky = words.first,
+                let both = details.lazy.compactMap({ beside([mark + sky, $0], rain, of: weather, snapshot) }).first
+            {
                 return both
             }
             let more = rain + place(of: weather, snapshot)

@@ -333,6 +333,9 @@ struct PageTests {
         #expect(lines(.conditions, snapshot).last == "Hum 63% 1013hPa")
         let wide = lines(.conditions, snapshot, columns: 40)
         #expect(wide.count == 2 && wide[0].hasSuffix("  Taipei") && wide[1].hasSuffix("  Hum 63% 1013hPa"))
+        sky.air.wind.direction = .degrees(90)
+        let windy = lines(.conditions, self.snapshot(nil, sky), columns: 40)
+        #expect(windy.count == 2 && windy[1] == "Feels 17° E 3.4m/s  Hum 63% 1013hPa")
         let (low, high) = (Pressure.hectopascals(1010), Pressure.hectopascals(1013))
         for (first, last, line) in [
             (low, high, "Hum 63% 1013hPa↗"), (high, low, "Hum 63% 1013hPa↘"), (high, high, "Humidity 63% 1013hPa"),
