@@ -19,11 +19,22 @@ struct LineWriter {
 
     /// The words on as many lines as they need; a word longer than a line has one of its own.
     func wrapped(_ text: String) -> [String] {
-        text.split(whereSeparator: \.isWhitespace).reduce(into: []) { lines, word in
+        words(of: text).reduce(into: []) { lines, word in
             if let last = lines.last, last.columns + 1 + word.columns <= width {
                 lines[lines.count - 1] = "\(last) \(word)"
             } else {
-                lines.append(String(word))
+                lines.append(word)
+            }
+        }
+    }
+
+    /// The words of a text, each with the mark behind it that French sets apart by a blank.
+    private func words(of text: String) -> [String] {
+        text.split(whereSeparator: \.isWhitespace).reduce(into: []) { words, word in
+            if let last = words.last, [";", ":", "?", "!"].contains(word) {
+                words[words.count - 1] = "\(last) \(word)"
+            } else {
+                words.append(String(word))
             }
         }
     }

@@ -119,7 +119,9 @@ extension PageText {
         // Most displays lack the sign, and would spell it in more columns than were counted.
         let names = attributions.map { $0.shortText.replacing("©", with: "(c)") }
         let whole = names.map { phrase("page.data.24", "Data: \($0)") }
-        let lines = whole.allSatisfy(writer.fits) ? whole : [PageWords.weatherData] + names
+        // A heading that would scroll says less than the short word before each name.
+        let hasHeading = !whole.allSatisfy(writer.fits) && standing([PageWords.weatherData], upTo: rows) != nil
+        let lines = hasHeading ? [PageWords.weatherData] + names : whole
         return lines.flatMap { flow([$0], upTo: rows) }
     }
 }

@@ -65,7 +65,7 @@ extension PageText {
         }
         guard !lines.isEmpty else { return [] }
         let remedies = rows >= 4 && shown.count == 1 ? shown.map(\.remedy).filter(draws) : []
-        return lines + remedies.flatMap { flow([$0], upTo: rows) } + credits(snapshot.attributions)
+        return lines + remedies.flatMap { flow([$0], upTo: rowsOfText) } + credits(snapshot.attributions)
     }
 
     private func health(_ fault: Fault, others: Int, at uptime: Uptime) -> [PageLine] {
@@ -77,7 +77,7 @@ extension PageText {
         // Causes are in the reader's words.
         let cause =
             draws(fault.cause) ? fault.cause : phrase("page.cause-elsewhere.40", "Cause: windowsill status")
-        return [title] + flow([cause], upTo: rows * 2 - 1)
+        return [title] + flow([cause], upTo: rowsOfText - 1)
     }
 }
 

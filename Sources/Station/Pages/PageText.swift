@@ -101,7 +101,7 @@ package struct PageText: Sendable {
 
     private func message(_ message: DisplayMessage) -> [PageLine] { flow([message.text], upTo: rowsOfText) }
 
-    /// The most rows of a text from elsewhere: three screens, or two of four rows.
+    /// The most rows of a long text: three screens, or two of four rows.
     var rowsOfText: Int { rows * (rows < 4 ? 3 : 2) }
 
     /// The first wording that fits into so many rows, whole words at a time; where none does, what the first has no room for scrolls in

@@ -90,6 +90,13 @@ struct FittingTests {
         }
     }
 
+    @Test("a mark that French sets apart stays behind its word")
+    func holdsTogether() {
+        let faulty = snapshot(Condition(.clear), cause: "Vérifiez le câble ; puis redémarrez")
+        let lines = lines(.health, faulty, columns: 16, rows: 2, language: .english)
+        #expect(lines.dropFirst().map(\.text) == ["Vérifiez le", "câble ; puis", "redémarrez"])
+    }
+
     @Test("a cause takes the rows of two screens, whole words at a time")
     func causes() {
         let faulty = snapshot(Condition(.clear), cause: "SHT31: nothing responds at 0x44")
