@@ -4,7 +4,7 @@ import Testing
 struct MeasureUsageTests {
     @Test(
         "each measure answers --help with its usage and 0, and refuses an unknown option with its usage and 64",
-        arguments: [("measure", 7), ("hardware-check", 4)])
+        arguments: [("measure", 8), ("hardware-check", 4)])
     func usage(name: String, count: Int) async throws {
         let program = try Program(named: name)
         let usage = "usage: \(name) "

@@ -39,8 +39,8 @@ enum Glance {
         if !areMet { exit(1) }
     }
 
-    private static func date(_ text: String) -> CivilDate? {
-        CivilTime(rfc3339: "\(text)T00:00:00Z")?.date
+    static func date(_ text: String) -> CivilDate? {
+        CivilTime(rfc3339: "\(text)T00:00:00+00:00")?.date
     }
 }
 

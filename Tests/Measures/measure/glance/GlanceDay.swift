@@ -15,6 +15,8 @@ import Words
 /// A day of a station with a sensor in the room, whose displays and snapshots are recorded.
 final class GlanceDay: Sendable {
     private let language: Language
+    private let hasAlerts: Bool
+    private let watch: @Sendable (Snapshot) -> Void
     private let records: [DisplaySize: GlassRecord]
     private let looks = Mutex<[Look]>([])
 
@@ -27,8 +29,14 @@ final class GlanceDay: Sendable {
         var headlines: [String]
     }
 
-    init(in language: Language, sizes: [DisplaySize]) {
-        self.language = language
+    /// - Parameters:
+    ///   - hasAlerts: whether a service sends alerts.
+    ///   - watch: receives every snapshot.
+    init(
+        in language: Language, sizes: [DisplaySize], hasAlerts: Bool = false,
+        watch: @escaping @Sendable (Snapshot) -> Void = { _ in }
+    ) {
+        (self.language, self.hasAlerts, self.watch) = (language, hasAlerts, watch)
         records = Dictionary(uniqueKeysWithValues: sizes.map { ($0, GlassRecord(size: $0)) })
     }
 
@@ -50,7 +58,8 @@ final class GlanceDay: Sendable {
         let observer = Observer(glasses) { [self] snapshot in look(at: snapshot) }
         let service = StationService(
             components: StationComponents(
-                sensors: [sensor], weather: SimulatedStation.weather(of: world, language: language),
+                sensors: [sensor],
+                weather: SimulatedStation.weather(of: world, hasAlerts: hasAlerts, language: language),
                 display: ServiceDisplay(
                     display: RecordedDisplay(GlassRecord(size: .sixteenByTwo), world.timeline), pages: [.clock]),
                 advice: AdviceRules(glassLanguage: language)),
@@ -72,6 +81,7 @@ final class GlanceDay: Sendable {
     }
 
     private func look(at snapshot: Snapshot) {
+        watch(snapshot)
         language.reading {
             let units = DisplayUnits.metric
             let temperatures = [snapshot.room.temperature, snapshot.outside.temperature].map { known in
