@@ -1,4 +1,4 @@
-package import Values
+import Values
 
 /// An open window between walls that give their water back, as in a cellar.
 extension AiringWatch {
