@@ -92,9 +92,9 @@ struct FittingTests {
 
     @Test("a mark that French sets apart stays behind its word")
     func holdsTogether() {
-        let faulty = snapshot(Condition(.clear), cause: "Vérifiez le câble ; puis redémarrez")
+        let faulty = snapshot(Condition(.clear), cause: "Débranchez tout ; puis attendez")
         let lines = lines(.health, faulty, columns: 16, rows: 2, language: .english)
-        #expect(lines.dropFirst().map(\.text) == ["Vérifiez le", "câble ; puis", "redémarrez"])
+        #expect(lines.dropFirst().map(\.text) == ["Débranchez", "tout ; puis", "attendez"])
     }
 
     @Test("a cause takes the rows of two screens, whole words at a time")
