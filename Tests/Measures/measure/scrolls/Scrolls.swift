@@ -15,7 +15,8 @@ import Words
 ///     swift run -c release measure scrolls
 ///     swift run -c release measure scrolls 2026-01-15
 ///
-/// Ends with status 1 where a text of the station is among them. Alerts have the words of their agencies.
+/// Ends with status 1 where a text of the station is among them. Alerts have the words of their agencies, and credits the names of
+/// services.
 enum Scrolls {
     private static let sizes = ["8x2", "16x2", "20x2", "16x4", "20x4", "40x2"].compactMap { DisplaySize($0) }
     private static let usage = "measure scrolls [DATE]"
@@ -40,7 +41,7 @@ enum Scrolls {
                     "| \(line.page.rawValue) | \(line.size) | \(line.rom) | \(language.tag) | \(line.columns) | \(line.text) |"
                 )
                 all += 1
-                if line.page != .alerts { ours += 1 }
+                if ![.alerts, .credits].contains(line.page) { ours += 1 }
             }
         }
         print("\n\(all) lines scroll or are cut; \(ours) of them have the station's own words.")
