@@ -4,7 +4,7 @@ import Words
 extension Advisor {
     /// A wall that was damp for days is a notice, and a warning where mould has grown on it. What has grown on a wall that is dry by
     /// now is history: nothing grows there, and there is nothing to do about the air.
-    func mouldAdvice(in basis: AdviceBasis) -> Advice? {
+    var mouldAdvice: Advice? {
         guard let mean = mould.meanHumidity, mould.watched >= MouldWatch.shortestWatch else { return nil }
         let isGrown = mould.growth.index >= limit(1, keep: 0.9, .mould, "growing")
         let damp = min(limit(80, keep: 77, .mould, "damp_wall"), limit(80, keep: 77, .mould, "growing"))
@@ -16,8 +16,7 @@ extension Advisor {
             Advice.Ground("mould_index", .number(mould.growth.index, places: 2)),
             rules.kind.isLivedIn
                 ? Advice.Ground("temperature_factor", .number(rules.wall.temperatureFactor, places: 2))
-                : basis.room.flatMap { window.wall.temperature(around: $0.temperature) }
-                    .map { Advice.Ground("wall_temperature", .temperature($0)) },
+                : window.wall.mean.map { Advice.Ground("wall_temperature", .temperature($0)) },
         ].compactMap { $0 }
         let answers = isGrown ? AdviceWords.mouldLikely : AdviceWords.mouldRisk(humidity)
         let remedy =

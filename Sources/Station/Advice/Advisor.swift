@@ -85,7 +85,7 @@ package struct Advisor: Hashable, Sendable {
         guard rules.kind.hasAdvice else { return [] }
         // A place whose sensors are silent has no advice; what days have shown of the room stands without them.
         let isHeard = rules.place == .room || basis.room != nil
-        return [rules.hasWindow ? window.advice(from: basis, by: rules) : nil, isHeard ? mouldAdvice(in: basis) : nil]
+        return [rules.hasWindow ? window.advice(from: basis, by: rules) : nil, isHeard ? mouldAdvice : nil]
     }
 
     /// What the sky brings is the same in every place, and said once.

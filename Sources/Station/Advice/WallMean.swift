@@ -56,10 +56,11 @@ package struct WallMean: Hashable, Sendable, Codable {
         (latest, self.time) = (uptime, time ?? self.time)
     }
 
+    var mean: Temperature? { celsius.flatMap { Temperature(celsius: $0) } }
+
     /// The temperature of walls around this air. Until they were watched for a day, that of the air where it is lower: for a wall that is
     /// taken for warmer than it is, air would be let in that wets it.
     func temperature(around air: Temperature) -> Temperature? {
-        let mean = celsius.flatMap { Temperature(celsius: $0) }
-        return watched < Self.shortestWatch ? mean.map { min($0, air) } : mean
+        watched < Self.shortestWatch ? mean.map { min($0, air) } : mean
     }
 }

@@ -13,6 +13,10 @@ struct WindowAdvisor: Hashable, Sendable {
     private var isAired = false
     /// The water in a cellar's air just before its window was opened on the standing advice; nil while nothing shows that it was.
     private var waterBefore: AbsoluteHumidity?
+    /// The water in a cellar's air when the standing advice to open began; nil while there is no such advice.
+    private var waterAtFirst: AbsoluteHumidity?
+    /// When outside caught up with a cellar whose window nothing showed to be open; nil before that has happened.
+    private var caughtUp: Uptime?
     /// When having the window open last ceased to be worthwhile; nil before that has happened.
     private var closed: Uptime?
 
@@ -25,6 +29,8 @@ struct WindowAdvisor: Hashable, Sendable {
     private static let rest = Duration.seconds(7200)
     /// How long a cellar whose airing is over is left shut: its air alone does not show whether the window has been shut.
     private static let pauseOfCellar = Duration.seconds(3600)
+    /// The gain of water that counts as one, in milligrams per cubic metre.
+    private static let leastGain = 50
     /// How far above the limit CO2 is urgent, in ppm.
     private static let urgent = 250
     /// The fall of the room's temperature that an airing may cost, in thousandths of a degree Celsius.
@@ -56,6 +62,7 @@ struct WindowAdvisor: Hashable, Sendable {
         let limit = min(rules.staleAbove, staleAbove(basis.uptime, by: rules))
         highSince = basis.carbonDioxide.map { $0 > limit } == true ? highSince ?? basis.uptime : nil
         isAired = isAired || hasAiredEnough(basis, sample, by: rules)
+        if hasCaughtUp(basis, by: rules) { caughtUp = basis.uptime }
         let verdict = question(in: basis, by: rules)?.verdict(by: rules, standing: standing)
         let wasOpened = rules.kind.isLivedIn || waterBefore != nil
         if let standing, standing.isOpen, wasOpened, verdict.map({ !$0.isOpen && !$0.isObstacle }) ?? false {
@@ -63,18 +70,28 @@ struct WindowAdvisor: Hashable, Sendable {
         }
         standing = verdict
         let isOpen = verdict.map(\.isOpen) ?? false
-        waterBefore = isOpen && !rules.kind.isLivedIn ? waterBefore ?? waterBeforeOpening(basis.room) : nil
+        guard isOpen, !rules.kind.isLivedIn else {
+            (waterBefore, waterAtFirst) = (nil, nil)
+            return over
+        }
+        waterAtFirst = waterAtFirst ?? watch.recentWater
+        waterBefore = waterBefore ?? watch.waterBeforeOpening ?? (watch.airing == nil ? nil : watch.recentWater)
         return over
-    }
-
-    /// The water in a cellar's air before its window was opened; nil while nothing shows that it was.
-    private func waterBeforeOpening(_ room: MoistAir?) -> AbsoluteHumidity? {
-        watch.waterBeforeLoss ?? (watch.airing == nil ? nil : room?.absoluteHumidity)
     }
 
     /// Whether the airing of a cellar ended so recently that it is left shut.
     private func isPausing(_ now: Uptime, by rules: AdviceRules) -> Bool {
         !rules.kind.isLivedIn && closed.map { now - $0 < Self.pauseOfCellar } ?? false
+    }
+
+    /// Whether the air of a cellar has gained water under the advice to open, and outside so much more that there would be no such
+    /// advice now. Where the window is open and walls hide that, the cellar would end wetter than it was.
+    private func hasCaughtUp(_ basis: AdviceBasis, by rules: AdviceRules) -> Bool {
+        guard waterBefore == nil, let waterAtFirst, let water = watch.recentWater,
+            let exchange = question(in: basis, by: rules)?.exchange
+        else { return false }
+        return water.milligramsPerCubicMetre - waterAtFirst.milligramsPerCubicMetre > Self.leastGain
+            && exchange.dries < AirExchange.leastDrying
     }
 
     /// The limit of stale air in ppm. A window that was opened stays open until the air is fresh, while that is seen to help.
@@ -140,14 +157,16 @@ struct WindowAdvisor: Hashable, Sendable {
     private func question(in basis: AdviceBasis, by rules: AdviceRules) -> WindowQuestion? {
         let exchange = basis.room.flatMap { room in
             let wall = rules.kind.isLivedIn ? nil : wall.temperature(around: room.temperature)
-            return basis.outside.map { AirExchange(room: room, outside: $0, wall: wall) }
+            let gain = wall == nil ? 0 : watch.gain
+            return basis.outside.map { AirExchange(room: room, outside: $0, wall: wall, gain: gain) }
         }
         let isHigh = rules.kind.isLivedIn && highSince.map { basis.uptime - $0 >= Self.patience } ?? false
         let staleAt = isHigh ? basis.carbonDioxide.flatMap { $0 > staleAbove(basis.uptime, by: rules) ? $0 : nil } : nil
         guard exchange != nil || staleAt != nil else { return nil }
         return WindowQuestion(
             exchange: exchange, staleAt: staleAt, isAired: isAired, isResting: isResting(basis.uptime),
-            obstacle: obstacle(in: basis))
+            hasCaughtUp: caughtUp.map { basis.uptime - $0 < Self.pauseOfCellar } ?? false, obstacle: obstacle(in: basis)
+        )
     }
 
     /// How many minutes the window should be open; nil where it may stay open.

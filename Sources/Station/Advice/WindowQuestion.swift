@@ -6,6 +6,11 @@ struct AirExchange {
     let outside: MoistAir
     /// The temperature of the walls where water does harm; nil where it does so in the air itself.
     var wall: Temperature?
+    /// How much water the room's air has gained in the last quarter of an hour, in g/m³.
+    var gain = 0.0
+
+    /// The least water that drying must take out of each cubic metre, in grams.
+    static let leastDrying = 1.0
 
     /// The air that comes in; between cold walls it counts as cooled by them.
     var entering: MoistAir { wall == nil ? outside : outside.moved(to: room.temperature) ?? outside }
@@ -50,6 +55,8 @@ struct WindowQuestion {
     var isAired = false
     /// Whether an airing ended so recently that another would bring little.
     var isResting = false
+    /// Whether outside has caught up with a cellar so recently that drying it would not last.
+    var hasCaughtUp = false
     let obstacle: WindowObstacle?
 
     /// - Parameter standing: the verdict so far, for which the limits are wider.
@@ -58,12 +65,14 @@ struct WindowQuestion {
         if isAired { return .shut(.aired) }
         // Only fresh air helps against stale air; too much heat or water can leave later.
         if staleAt != nil { return .open(.freshens) }
-        return exchange?.verdict(by: rules, standing: standing, isResting: isResting) ?? .either
+        return exchange?.verdict(by: rules, standing: standing, isResting: isResting, canDry: !hasCaughtUp) ?? .either
     }
 }
 
 extension AirExchange {
-    fileprivate func verdict(by rules: AdviceRules, standing: WindowVerdict?, isResting: Bool) -> WindowVerdict {
+    fileprivate func verdict(
+        by rules: AdviceRules, standing: WindowVerdict?, isResting: Bool, canDry: Bool
+    ) -> WindowVerdict {
         func limit(_ reach: Double, keep: Double, _ verdict: WindowVerdict) -> Double {
             standing == verdict ? keep : reach
         }
@@ -80,9 +89,11 @@ extension AirExchange {
         let isCooled =
             kind.isLivedIn && temperature > warm - limit(isResting ? -1 : 0, keep: 2, .open(.cools))
             && cools >= limit(2, keep: 1, .open(.cools)) && reached.percent <= damp + limit(10, keep: 13, .open(.cools))
+        // The walls continue to give off what they give off now: an airing must take out more than that.
+        let least = Self.leastDrying + (kind.isLivedIn ? 0 : gain)
         let isDried =
-            !warms && humidity.percent > damp - limit(isResting ? -10 : 0, keep: drying.keep, .open(.dries))
-            && dries >= limit(1, keep: 0.5, .open(.dries))
+            canDry && !warms && humidity.percent > damp - limit(isResting ? -10 : 0, keep: drying.keep, .open(.dries))
+            && dries >= limit(least, keep: 0.5, .open(.dries))
             && (dewMargin.map { $0 >= limit(2, keep: 1, .open(.dries)) } ?? true)
         if isCooled, !(isDried && standing == .open(.dries)) { return .open(.cools) }
         if isDried { return .open(.dries) }

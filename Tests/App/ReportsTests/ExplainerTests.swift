@@ -230,7 +230,7 @@ struct ExplainerTests {
             explainer.explanation(of: name)?.split(separator: "\n").first.map(String.init)
         }
         #expect(explained("cellar.temperature") == "cellar.temperature = 12.00 °C")
-        #expect(explained("cellar.dew_point") == "cellar.dew_point = 4.5 °C")
+        #expect(explained("cellar.dew_point") == "cellar.dew_point = 4.47 °C")
         #expect(explained("cellar") == "cellar.temperature = 12.00 °C")
         #expect(explained("sensor/cellar.temperature") == "sensor/cellar.temperature = 19.00 °C")
         #expect(explained("sensor/cellar") == "sensor/cellar.temperature = 19.00 °C")

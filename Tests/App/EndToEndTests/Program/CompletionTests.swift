@@ -39,7 +39,7 @@ struct CompletionTests {
     func options() async throws {
         #expect(try await offers("setup", "--d") == ["--dry-run"])
         #expect(try await offers("doctor", "--s") == ["--suggest"])
-        #expect(try await offers("history", "--s") == ["--since", "--step"])
+        #expect(try await Set(offers("history", "--s")) == ["--sensor", "--since", "--step"])
         #expect(try await offers("locate", "--n") == ["--near"])
         #expect(try await offers("once", "--j") == ["--json"])
     }
