@@ -48,7 +48,7 @@ struct Rooms: Sendable {
         }
         for index in new.indices {
             if let old = old.first(where: { $0.sensor.isSamePart(as: new[index].sensor) }) {
-                new[index].goOn(from: old, at: moment)
+                new[index].goOn(from: old)
             }
         }
         sensors = new

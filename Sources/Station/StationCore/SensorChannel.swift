@@ -15,8 +15,6 @@ struct SensorChannel: Sendable {
     private var misses = 0
     /// Whether the last reading that was judged is accepted.
     private var isAccepted = true
-    /// When the part came to its place; nil where it has been there since the start. What it measured before is of elsewhere.
-    private var arrived: Uptime?
 
     /// How late a reading may be accepted and still count for the present minute.
     private static let longestDelay = Duration.seconds(30)
@@ -44,7 +42,6 @@ struct SensorChannel: Sendable {
     }
 
     mutating func apply(_ reading: Measurement, at moment: Moment) -> Outcome {
-        if let arrived, reading.time < arrived { return Outcome(rejections: []) }
         let verdict = control.judge(reading)
         stuck = verdict.stuck.first.map { Rejection(.frozen, $0, thousandths: reading.values[$0] ?? 0) }
         var outcome = Outcome(rejections: verdict.rejections, believed: verdict.believed)
@@ -127,15 +124,11 @@ struct SensorChannel: Sendable {
 
     /// Keeps what is known of the same sensor when the rules change. Its earlier readings remain the reference as
     /// long as the rules for them are the same. What it has measured in another place does not count for this one.
-    mutating func goOn(from old: SensorChannel, at moment: Moment) {
+    mutating func goOn(from old: SensorChannel) {
         report.recalibration = old.report.recalibration
         (misses, freshAir, lowLevel) = (old.misses, old.freshAir, old.lowLevel)
         (stuck, isAccepted) = (old.stuck, old.isAccepted)
-        guard old.sensor == sensor else {
-            arrived = moment.uptime
-            return
-        }
-        arrived = old.arrived
+        guard old.sensor == sensor else { return }
         report.latest = old.report.latest
         collector = old.collector
         if old.report.freshness == report.freshness, old.rules == rules { control = old.control }

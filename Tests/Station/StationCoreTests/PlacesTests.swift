@@ -217,25 +217,6 @@ struct PlacesTests {
         #expect(attic.today.value == nil)
     }
 
-    @Test("what a sensor measured before it moved to another place does not count there")
-    mutating func movedReading() throws {
-        beInSummer()
-        var descriptor = Self.descriptor()
-        descriptor.sensors[2].0.place = .other("attic")
-        descriptor.places = []
-        let old = reading(14, 80, at: seconds - 5)
-        _ = state.adopt(descriptor, at: moment(seconds))
-        for _ in 0..<3 { apply(.sensorRead(name: "cellar", old)) }
-        #expect(snapshot.furtherPlaces.first?.air.temperature.value == nil)
-        #expect(snapshot.furtherPlaces.first?.today.value == nil)
-        read("cellar", 30, 40)
-        #expect(snapshot.furtherPlaces.first?.air.temperature.freshValue == .celsius(30))
-        // One more reload changes nothing.
-        _ = state.adopt(descriptor, at: moment(seconds))
-        apply(.sensorRead(name: "cellar", old))
-        #expect(snapshot.furtherPlaces.first?.today.value?.temperature?.lowest == .celsius(29.999))
-    }
-
     /// The cellar with a second sensor; their readings are fresh for 10 s.
     private static var spared: StationDescriptor {
         var descriptor = Self.descriptor()
