@@ -92,6 +92,8 @@ struct CellarAdviceTests {
         scenario.room(22, 50)
         scenario.outside(0, 80)
         for percent in [60.0, 70, 80, 80, 80] { keepAir(hours: 1, 12, percent, outside: (0, 80)) }
+        scenario.room(12, 80)
+        scenario.outside(0, 80)
         #expect(wall == "12.0 °C")
         #expect(verdict == "open_dries")
     }
