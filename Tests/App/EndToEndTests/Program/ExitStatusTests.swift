@@ -123,7 +123,7 @@ struct ExitStatusTests {
         (["help", "docter"], "unknown command \"docter\"; did you mean doctor?"),
         (["--halp"], "unknown option --halp; did you mean --help?"),
         (["log", "--sincs", "2h"], "unknown option --sincs; did you mean --since?"),
-        (["history", "--s", "2h"], "--s is ambiguous: --since or --step"),
+        (["history", "--s", "2h"], "--s is ambiguous: --sensor, --since or --step"),
         (["once", "--json=yes"], "--json takes no value"),
         (["version"], "unknown command \"version\"; did you mean --version?"),
         (["run", "help"], "unexpected argument \"help\"; did you mean --help?"),
