@@ -13,7 +13,9 @@ extension StationConfiguration {
     package var stateFolder: StateFolder { stateFolder(on: nil) }
 
     package func stateFolder(on ports: MachinePorts?) -> StateFolder {
-        StateFolder(statePath, on: ports?.storage ?? LinuxStorage())
+        let beside = statusPath.lastIndex(of: "/").map { String(statusPath[...$0]) } ?? ""
+        return StateFolder(
+            statePath, orWhileItFails: "\(beside)unsaved", on: ports?.storage ?? LinuxStorage())
     }
 
     package var historyFile: DatabaseFile { DatabaseFile(historyPath, on: LinuxStorage()) }

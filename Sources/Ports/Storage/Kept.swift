@@ -57,6 +57,7 @@ package struct Kept<Value: Codable & Sendable>: Sendable {
     ///
     /// - Parameter report: receives why a file is not used, once. Without it nothing is moved aside.
     package func restore(_ report: ((String) -> Void)? = nil) -> Value? {
+        if let bytes = folder.remembered(name), let value = try? value(in: bytes) { return value }
         var bytes: [UInt8] = []
         do throws(StorageError) {
             bytes = try folder.storage.read(path, followsLinks: false)
@@ -103,7 +104,7 @@ package struct Kept<Value: Codable & Sendable>: Sendable {
         let bytes = try bytes(of: value)
         let failure = try await folder.storage.apart { () -> StorageError? in
             do throws(StorageError) {
-                try replace(with: bytes)
+                try folder.replace(name, with: bytes, durability)
                 return nil
             } catch {
                 return error
@@ -113,10 +114,8 @@ package struct Kept<Value: Codable & Sendable>: Sendable {
     }
 
     /// Replaces the saved value, like ``save(_:)``, on a thread that may wait for the disk.
-    package func replace(_ value: Value) throws(StorageError) { try replace(with: bytes(of: value)) }
-
-    private func replace(with bytes: [UInt8]) throws(StorageError) {
-        if folder.read(name) != bytes { try folder.replace(name, with: bytes, durability) }
+    package func replace(_ value: Value) throws(StorageError) {
+        try folder.replace(name, with: bytes(of: value), durability)
     }
 
     private func bytes(of value: Value) throws(StorageError) -> [UInt8] {

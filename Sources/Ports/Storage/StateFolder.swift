@@ -8,16 +8,22 @@ package struct StateFolder: Sendable {
 
     package let path: String
     package let storage: any Storage
+    /// A folder in memory, which outlives a restart of the station, though no power cut.
+    private let memory: String?
 
-    package init(_ path: String, on storage: any Storage) {
+    /// - Parameter memory: the path of a folder in memory for what the disk does not take; nil for none. It need not exist.
+    package init(_ path: String, orWhileItFails memory: String? = nil, on storage: any Storage) {
         self.path = path
+        self.memory = memory == path ? nil : memory
         self.storage = storage
     }
 
     package func path(of name: String) -> String { "\(path)/\(name)" }
 
-    /// The content of a file; nil where it does not exist or cannot be read.
-    package func read(_ name: String) -> [UInt8]? {
+    /// The content of a file, as it was written last; nil where it does not exist or cannot be read.
+    package func read(_ name: String) -> [UInt8]? { remembered(name) ?? onDisk(name) }
+
+    private func onDisk(_ name: String) -> [UInt8]? {
         try? storage.read(path(of: name), followsLinks: false)
     }
 
@@ -26,8 +32,20 @@ package struct StateFolder: Sendable {
         read(name).flatMap { String(validating: $0, as: UTF8.self) }
     }
 
-    /// Replaces the content of a file; after an error it has its old content.
+    /// What was written last of a file that the disk did not take; nil for one that it took.
+    package func remembered(_ name: String) -> [UInt8]? {
+        memory.flatMap { try? storage.read("\($0)/\(name)", followsLinks: false) }
+    }
+
+    /// Replaces the content of a file, and writes nothing where it is the same. After an error it has its old content, and the new one
+    /// is ``remembered(_:)``.
     package func replace(_ name: String, with bytes: [UInt8], _ durability: Durability) throws(StorageError) {
-        try storage.replace(path(of: name), with: bytes, durability)
+        do throws(StorageError) {
+            if onDisk(name) != bytes { try storage.replace(path(of: name), with: bytes, durability) }
+            if let memory { try? storage.remove("\(memory)/\(name)") }
+        } catch {
+            if let memory { try? storage.replace("\(memory)/\(name)", with: bytes, .eventual) }
+            throw error
+        }
     }
 }

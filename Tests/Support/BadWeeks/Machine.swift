@@ -142,7 +142,9 @@ final class Machine: Sendable {
     private static let diskFolders = [
         "/etc", "/etc/windowsill", "/var", "/var/log", "/var/log/windowsill", "/var/lib", World.statePath,
     ]
-    private static let memoryFolders = ["/run", World.runPath, World.runPath + "/glass", World.runPath + "/commands"]
+    private static let memoryFolders = [
+        "/run", World.runPath, World.runPath + "/glass", World.runPath + "/commands", World.runPath + "/unsaved",
+    ]
 
     private static func part(_ sensor: World.Sensor, in world: World, _ timeline: Timeline) -> Part? {
         if let part = EmulatedSensors.i2c(sensor.kind) {

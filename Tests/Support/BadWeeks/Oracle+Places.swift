@@ -59,7 +59,7 @@ extension Oracle {
         _ places: [SaidPlace], _ rows: [ReadJSON], _ snapshot: ReadJSON, _ settings: [Settings], takenAt taken: Int
     ) {
         let tables = Set(settings.map(\.tables))
-        guard tables.count == 1, let tables = tables.first else { return }
+        guard tables.count == 1, let tables = tables.first else { return state.withLock { $0.silentSince = [:] } }
         for place in places {
             check(
                 .source, place.title == tables[place.name]?.title,

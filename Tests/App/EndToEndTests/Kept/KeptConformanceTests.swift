@@ -91,6 +91,27 @@ struct KeptConformanceTests {
         expectRefusal(signed("\"format\":\"x\",\(text.split(separator: ",", maxSplits: 1)[1])"), of: kept, "is damaged")
     }
 
+    @Test("what the disk does not take is there at the next start, and until it takes it", arguments: KeptUnderTest.all)
+    func unsaved(kept: KeptUnderTest) async throws {
+        let board = SimulatedDisk(folders: ["/state", "/memory"])
+        let folder = StateFolder("/state", orWhileItFails: "/memory", on: board)
+        board.onCall = { $0.path.hasPrefix("/state") && $0.operation != .read ? EROFS : 0 }
+        await #expect(throws: StorageError.self) { try await kept.save(folder) }
+        #expect(kept.restore(folder) { Issue.record("\($0)") } == true)
+        #expect(board.content(of: "/state\(kept.path)") == nil)
+        board.onCall = nil
+        try await kept.save(folder)
+        #expect(board.content(of: "/memory\(kept.path)") == nil && board.content(of: "/state\(kept.path)") != nil)
+    }
+
+    @Test("a folder is never its own memory")
+    func ownMemory() async throws {
+        let numbers = Kept<[Int]>(
+            "numbers", format: "numbers", in: StateFolder("", orWhileItFails: "", on: disk), .whole)
+        for _ in 0..<2 { try await numbers.save([1]) }
+        #expect(numbers.restore() == [1])
+    }
+
     @Test("while the disk fills the earlier value stays", arguments: KeptUnderTest.all)
     func fullDisk(kept: KeptUnderTest) async throws {
         let numbers = Kept<[Int]>("numbers", format: "numbers", in: folder, .whole)
