@@ -29,10 +29,14 @@ extension SnapshotDocument {
         }
         if let outlook = localOutlook { localOutlook?.words = change(outlook.words) }
         for index in alerts.indices { alerts[index].event = change(alerts[index].event) }
-        for index in advice.indices {
-            advice[index].headline = change(advice[index].headline)
-            advice[index].details = advice[index].details.map(change)
+        func changed(_ advice: [Advice]) -> [Advice] {
+            advice.map { line in
+                var line = line
+                (line.headline, line.details) = (change(line.headline), line.details.map(change))
+                return line
+            }
         }
+        (advice, joinedAdvice) = (changed(advice), joinedAdvice.map(changed))
         for index in health.indices { health[index].changeTexts(change) }
         for index in faults.indices { faults[index].cause = change(faults[index].cause) }
     }

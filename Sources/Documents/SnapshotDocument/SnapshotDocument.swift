@@ -41,6 +41,8 @@ package struct SnapshotDocument: WordedDocument {
     package var airQuality = Value<AirQuality>()
     package var sun = Value<Sun>()
     package var advice: [Advice] = []
+    /// The advice with one line for what is the same in several places; nil where nothing is.
+    package var joinedAdvice: [Advice]?
     package var health: [ComponentStatus] = []
     package var board: Board?
     package var faults: [Fault] = []
@@ -111,6 +113,7 @@ extension SnapshotDocument {
         try read(.airQuality, &airQuality)
         try read(.sun, &sun)
         try read(.advice, &advice)
+        joinedAdvice = try keys.decodeIfPresent([Advice].self, forKey: .joinedAdvice)
         try read(.health, &health)
         board = try keys.decodeIfPresent(Board.self, forKey: .board)
         try read(.faults, &faults)

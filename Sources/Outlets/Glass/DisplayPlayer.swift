@@ -116,7 +116,7 @@ struct DisplayPlayer {
             }
             next.blinks = pages.blinks(up, at: uptime)
         }
-        next.isLit = pages.light(in: snapshot, light: snapshot.room.illuminance.freshValue)
+        next.isLit = pages.light(in: snapshot, light: snapshot.home.air.illuminance.freshValue)
         return next
     }
 }

@@ -14,8 +14,11 @@ struct AdviceCard {
     /// Whether several places get advice, so that it needs their names.
     private let isNamed: Bool
 
+    /// More than the advice on every place and on what the sky brings.
+    private static let most = 20
+
     init(_ document: SnapshotDocument, _ units: DisplayUnits) {
-        advice = document.advice
+        advice = document.joinedAdvice ?? document.advice
         self.units = units
         hasFaults = !document.faultyComponents.isEmpty
         silentPlaces = document.silentPlaces.map(document.title(of:))
@@ -40,7 +43,7 @@ struct AdviceCard {
             return "<section class=\"card advice calm\"><p class=\"say\">\(escaped(text))</p>\(faults)</section>"
         }
         let others =
-            advice.dropFirst().prefix(5).map {
+            advice.dropFirst().prefix(Self.most).map {
                 "<li><b>\(escaped(sentence($0)))</b> \(escaped(reason($0) ?? ""))</li>"
             } + (silence.map { ["<li><b>\(escaped($0))</b></li>"] } ?? [])
         return """

@@ -43,10 +43,10 @@ extension PageText {
     private func table(of places: [PlaceConditions], _ snapshot: Snapshot) -> PlaceTable {
         PlaceTable(
             rows: places.map { place in
-                let advice = snapshot.advice.first { $0.place == place.place }
+                let answer = snapshot.advice.lazy.filter { $0.place == place.place }.compactMap(\.answer).first
                 let name = name(of: place).fitting(writer.width).trimmedEnd
                 return PlaceTable.Row(
-                    name: name, word: ownWord(for: place), air: place.air, mark: advice?.answer?.mark ?? "")
+                    name: name, word: ownWord(for: place), air: place.air, mark: answer?.mark ?? "")
             }, units: units, width: writer.width)
     }
 }

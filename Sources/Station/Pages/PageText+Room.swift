@@ -6,11 +6,11 @@ extension PageText {
     /// The page of the room: inside and outside, then what else the room's sensors measure, and a line for each further place. On four
     /// rows the most urgent advice comes before those, and more of it, or today's forecast, takes the rows that are left.
     func room(_ snapshot: Snapshot) -> [PageLine] {
-        let further = further(in: snapshot.room)
+        let (further, width) = (further(in: snapshot.home.air), airWords(snapshot).width)
         let sky = snapshot.current.freshValue?.conditions.first.map(words)
         let more = [further.map(\.text).joined(separator: " "), sky ?? ""]
         let lines = zip(airs(snapshot), more).map { PageLine(wide($0, $1)) }
-        let others = (sides > 1 ? [] : further) + snapshot.furtherPlaces.map { line(of: $0, airWords.width) }
+        let others = (sides > 1 ? [] : further) + placesBesideHome(snapshot).map { line(of: $0, width) }
         guard rows >= 4 else { return lines + others }
         let warnings = warnings(in: snapshot).map(\.line)
         let hints = snapshot.adviceOnGlass.filter { $0.urgency != .warning }.flatMap { headline(of: $0) }
@@ -23,16 +23,24 @@ extension PageText {
 
     /// The air inside and outside, a line each.
     func airs(_ snapshot: Snapshot) -> [String] {
-        let (inside, outside, width) = airWords
+        let (inside, outside, width) = airWords(snapshot)
         return [
-            air(inside, width, snapshot.room), air(outside, width, snapshot.outside, trend: trend(outsideOf: snapshot)),
+            air(inside, width, snapshot.home.air),
+            air(outside, width, snapshot.outside, trend: trend(outsideOf: snapshot)),
         ]
     }
 
-    /// The words before the air inside and outside, and the columns that they have.
-    private var airWords: (inside: String, outside: String, width: Int) {
+    private func placesBesideHome(_ snapshot: Snapshot) -> [PlaceConditions] {
+        let home = snapshot.home.place
+        return snapshot.furtherPlaces.filter { $0.place != home }
+    }
+
+    /// The words before the air inside and outside, and the columns that they have. A home that is not the room has its name where
+    /// there are others.
+    private func airWords(_ snapshot: Snapshot) -> (inside: String, outside: String, width: Int) {
         let isWide = writer.width >= 20
-        let inside = isWide ? PageWords.insideInFull : PageWords.inside
+        let isNamed = snapshot.home.place != snapshot.first.place && snapshot.measuredPlaces.count > 1
+        let inside = isNamed ? label(of: snapshot.home) : isWide ? PageWords.insideInFull : PageWords.inside
         let outside = isWide ? PageWords.outsideInFull : PageWords.outside
         return (inside, outside, max(inside.columns, outside.columns))
     }
@@ -134,10 +142,12 @@ extension PageText {
     }
 
     private func bigDigits(_ snapshot: Snapshot, hasOutside: Bool) -> [PageLine] {
-        let isNamed = snapshot.measuredPlaces.count > 1
-        let inside = big((isNamed ? [name(of: snapshot.first)] : []) + [PageWords.inside], snapshot.room)
+        let (home, isNamed) = (snapshot.home, snapshot.measuredPlaces.count > 1)
+        let names = isNamed ? cuts(of: name(of: home)) : []
+        let isRoom = home.place == snapshot.first.place
+        let inside = big(isRoom || !isNamed ? names.prefix(1) + [PageWords.inside] : names, home.air)
         let outside = hasOutside ? big([PageWords.outside], snapshot.outside) : []
-        let further = snapshot.furtherPlaces.flatMap { place in
+        let further = placesBesideHome(snapshot).flatMap { place in
             big(cuts(of: name(of: place)), place.air, needsLabel: true)
         }
         return inside + outside + further

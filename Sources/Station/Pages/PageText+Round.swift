@@ -92,14 +92,14 @@ extension PageText {
     private func hints(in snapshot: Snapshot) -> [Round.Note] {
         let (all, calm) = (snapshot.adviceOnGlass, snapshot.adviceOnGlass.filter { $0.urgency != .warning })
         let lines = all.count == 1 && calm.isEmpty ? Array(advice(all).dropFirst()) : advice(calm)
-        return (lines + withoutAdvice(snapshot)).map { Round.Note(line: $0) }
+        return (lines + withoutAdvice(snapshot, besideHome: true)).map { Round.Note(line: $0) }
     }
 
     /// Both temperatures in one line: `In 21.4 Out 17.2`; where only one is fresh, its whole line. The line is nil where the display
     /// is too narrow for both.
     private func short(_ snapshot: Snapshot) -> String? {
         let airs = airs(snapshot)
-        let (inside, outside) = (snapshot.room.temperature.freshValue, snapshot.outside.temperature.freshValue)
+        let (inside, outside) = (snapshot.home.air.temperature.freshValue, snapshot.outside.temperature.freshValue)
         guard let inside, let outside else { return outside == nil ? airs.first : airs.last }
         func pair(_ inside: String, _ outside: String) -> String {
             "\(PageWords.inside) \(inside) \(PageWords.outside) \(outside)"

@@ -31,8 +31,11 @@ extension PageText {
     }
 
     /// The places that ought to have advice and have no values for it, a line each.
-    func withoutAdvice(_ snapshot: Snapshot) -> [PageLine] {
-        snapshot.places.filter(\.isSilent).map { line(of: $0) }
+    ///
+    /// - Parameter besideHome: whether the page of the room says of its first place itself that it has none.
+    func withoutAdvice(_ snapshot: Snapshot, besideHome: Bool = false) -> [PageLine] {
+        let home = besideHome ? snapshot.home.place : nil
+        return snapshot.silentPlaces.filter { $0.place != home }.map { line(of: $0) }
             + snapshot.placesWithoutHumidity.flatMap { headline(AdviceWords.noHumidity(in: name(of: $0))) }
     }
 

@@ -59,7 +59,8 @@ package struct PageText: Sendable {
             sideBySide { $0.week(snapshot, atMost: rows * sides * 3, isLater: isKnown && others.contains(.days)) }
         case .sun: sideBySide { $0.sun(snapshot) }
         case .air: sideBySide { $0.airQuality(snapshot.airQuality) }
-        case .advice: advice(snapshot.adviceOnGlass) + withoutAdvice(snapshot)
+        case .advice:
+            advice(snapshot.adviceOnGlass) + withoutAdvice(snapshot, besideHome: others.contains(.roomAndOutside))
         case .alerts: alerts(snapshot)
         case .clock: clock(snapshot)
         case .health: health(snapshot)

@@ -90,6 +90,28 @@ struct PlacesReportTests {
         #expect(labels(snapshot(sensors)).contains("room air") && labels(snapshot(sensors)).contains("outside air"))
     }
 
+    // MARK: The same advice on several places
+
+    @Test("status and once have one line for the same advice on two places, and the snapshot has both and the line")
+    func joined() throws {
+        var both = snapshot([room, sensor("deep", "cellar", reading(12.3, 81, at: 0))])
+        let status = { try self.status(both).filter { $0.hasPrefix("window") } }
+        let once = { SnapshotText(both).text.split(separator: "\n").filter { $0.hasPrefix("window") }.map(String.init) }
+        #expect(SnapshotDocument(both).joinedAdvice == nil)
+        both.advice = [(SensorPlace.room, "Room"), (Self.cellar, "Keller")].map { place, title in
+            Advice(
+                subject: .window, of: place, titled: title, urgency: .hint, verdict: "open_dries",
+                headlines: ["\(title): open"], grounds: [])
+        }
+        #expect(try status() == ["window        Open: Room, Keller"])
+        #expect(once().map { $0.prefix(32) } == ["window        Open: Room, Keller"])
+        let document = try #require(SnapshotDocument(json: Array(SnapshotDocument(both).json.utf8)))
+        #expect(document.advice.map(\.headline) == ["Room: open", "Keller: open"])
+        #expect(document.joinedAdvice?.map(\.headline) == ["Open: Room, Keller"])
+        both.advice.removeLast()
+        #expect(SnapshotDocument(both).joinedAdvice == nil)
+    }
+
     // MARK: A place without humidity
 
     private var dry: Snapshot {

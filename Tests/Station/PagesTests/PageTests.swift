@@ -51,9 +51,10 @@ struct PageTests {
 
     @Test("every further place has a line, with its full name rather than its humidity")
     func showsPlaces() {
-        let sensors = ["cellar", "greenhouse", "attic"].map { place in
+        let sensors = ["room", "cellar", "greenhouse", "attic"].map { place in
             SensorReport(
-                sensor: SensorIdentity(name: place, place: .other(place), part: "SHT40"), freshness: everyTenSeconds,
+                sensor: SensorIdentity(name: place, place: SensorPlace(place), part: "SHT40"),
+                freshness: everyTenSeconds,
                 latest: place == "attic" ? nil : reading(12.3, 61, at: 0))
         }
         let snapshot = Snapshot.merge(readings: sensors, weather: nil, faults: [], at: moment(0))

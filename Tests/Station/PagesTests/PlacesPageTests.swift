@@ -64,6 +64,30 @@ struct PlacesPageTests {
             .flatMap { $0.lines.map(\.text) }
     }
 
+    // MARK: Home
+
+    @Test("the first place with a sensor is home where none is in the room, and is called inside while it is alone")
+    func home() {
+        let upstairs = Array(Self.house.dropFirst())
+        #expect(
+            lines(.roomAndOutside, snapshot(upstairs), columns: 16, rows: 2) == [
+                "Bedroom19.8° 62%", "Out no reading", "Cellar 12.3° 81%",
+            ])
+        #expect(lines(.bigDigits, snapshot(upstairs), columns: 16, rows: 2)[0].hasSuffix("° Bed"))
+        #expect(lines(.roomAndOutside, snapshot([upstairs[1]]), columns: 16, rows: 2)[0] == "In  12.3° 81%▆")
+    }
+
+    @Test("pages that only show faults and advice say of a silent room that it is, with a table or without")
+    func silentRoom() {
+        var silent = snapshot([Sample(name: "room")])
+        for kind in [PlaceKind.room, nil] {
+            silent.places[0].kind = kind
+            let screenfuls = PageText(units: .metric, language: .english, columns: 16, rows: 2)
+                .screenfuls(of: [.advice, .health], in: silent)
+            #expect(screenfuls.flatMap { $0.lines.map(\.text) } == ["Room no reading"])
+        }
+    }
+
     // MARK: The page of places
 
     @Test("the page of places has a line each: name, temperature, humidity and what the advice comes to")
@@ -106,6 +130,16 @@ struct PlacesPageTests {
             lines(.places, snapshot(short), columns: 40, rows: 2) == [
                 "Room  21° 48% open  Den   12° 81% shut", "Attic 20° 62% damp",
             ])
+    }
+
+    @Test("a window that can wait leaves the mark to the place's other advice")
+    func secondMark() {
+        var snapshot = snapshot(Self.house)
+        snapshot.advice.insert(
+            Advice(
+                subject: .window, of: snapshot.places[1].place, titled: "Bedroom", urgency: .hint,
+                verdict: "open_later", headlines: ["Bedroom: later"], grounds: []), at: 0)
+        #expect(lines(.places, snapshot)[1] == "Bedroom 20° 62% damp")
     }
 
     @Test("without advice there is room for the names, and no mark")

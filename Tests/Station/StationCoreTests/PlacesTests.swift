@@ -115,11 +115,11 @@ struct PlacesTests {
     @Test("a place whose sensor is silent has no advice, and says that it is silent")
     mutating func silent() {
         beInSummer()
-        #expect(snapshot.places.filter(\.isSilent).isEmpty)
+        #expect(snapshot.silentPlaces.isEmpty)
         seconds += 7200
         read("room", 28, 45)
         #expect(advice(on: Self.cellar) == nil)
-        #expect(snapshot.places.filter(\.isSilent).map(\.place) == [Self.cellar])
+        #expect(snapshot.silentPlaces.map(\.place) == [Self.cellar])
     }
 
     @Test("two places with the same answer share a line, and each keeps its own advice")

@@ -15,7 +15,7 @@ package struct SnapshotText {
     package var text: String {
         var lines = [CivilTime(snapshot.moment.wall, in: snapshot.moment.offset).description]
         lines += air + weather
-        lines += snapshot.advice.map { row($0.subject.words, advice($0), nil) }
+        lines += snapshot.advice.joined.map { row($0.subject.words, advice($0), nil) }
         lines += snapshot.placesWithoutHumidity.flatMap { place in
             AdviceWords.noHumidity(in: place.title ?? place.place.title).prefix(1).map { words in
                 let cause = place.air.humidity.cause.map { "  (\($0))" } ?? ""

@@ -51,7 +51,7 @@ struct StatusValues {
         rows.append(row(ReportWords.conditions, marked(document.weather, document.weather.value?.condition)))
         rows.append(row(ReportWords.today, marked(document.today, document.today.value.flatMap(range))))
         rows.append(row(ReportWords.tomorrow, marked(document.tomorrow, document.tomorrow.value.flatMap(range))))
-        for advice in document.advice {
+        for advice in document.joinedAdvice ?? document.advice {
             rows.append(row(words(of: advice.subject), advice.headline))
         }
         rows += document.placesWithoutHumidity.map {

@@ -55,7 +55,7 @@ extension SnapshotDocument {
                 place: "\($0.place)", title: $0.title, kind: $0.kind?.rawValue, hasWindow: $0.hasWindow ? nil : false,
                 air: Air($0.air), derived: derived($0), today: Value($0.today, MeasuredDay.init))
         }
-        silentPlaces = snapshot.advisedPlaces.filter { $0.lacks(.temperature) }.map { "\($0.place)" }
+        silentPlaces = snapshot.silentPlaces.map { "\($0.place)" }
         placesWithoutHumidity = snapshot.advisedPlaces.filter(snapshot.lacksHumidityForAdvice).map { "\($0.place)" }
         seaLevelPressureHpa = Value(snapshot.seaLevelPressure) { $0.hectopascals }
         pressureTendency = Value(
@@ -78,6 +78,8 @@ extension SnapshotDocument {
         airQuality = Value(snapshot.airQuality) { AirQuality($0, at: text($0.time)) }
         sun = Value(snapshot.sun) { Sun(sunrise: $0.sunrise.map(text), sunset: $0.sunset.map(text)) }
         advice = snapshot.advice.map(Advice.init)
+        let joined = snapshot.advice.joined
+        joinedAdvice = joined.count < advice.count ? joined.map(Advice.init) : nil
         health = snapshot.health.map { ComponentStatus($0, at: now) }
         board = snapshot.board.map { Board(processor: $0.processor, isUndervolted: $0.isUndervolted) }
         providers = snapshot.attributions.enumerated().map { index, attribution in

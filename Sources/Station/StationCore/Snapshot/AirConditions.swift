@@ -71,9 +71,6 @@ package struct PlaceConditions: Hashable, Sendable {
         self.air = air
     }
 
-    /// Whether the place has a table and ought to have advice, and its temperature is not known freshly.
-    package var isSilent: Bool { kind?.hasAdvice == true && lacks(.temperature) }
-
     /// Whether a quantity is not known freshly.
     package func lacks(_ quantity: Quantity) -> Bool { air[quantity].freshValue == nil }
 }

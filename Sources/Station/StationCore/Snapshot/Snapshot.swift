@@ -122,6 +122,12 @@ extension Snapshot {
 
     package var furtherPlaces: ArraySlice<PlaceConditions> { places.dropFirst() }
 
+    /// The place that people look for first: the room, or the first place that a sensor is in where none is in the room.
+    package var home: PlaceConditions {
+        let measured = measuredPlaces
+        return measured.contains { $0.place == first.place } ? first : measured.first ?? first
+    }
+
     /// The places indoors that sensors are in.
     package var measuredPlaces: [PlaceConditions] {
         places.filter { place in sensors.contains { $0.sensor.place == place.place } }
@@ -132,6 +138,9 @@ extension Snapshot {
         let hasRoom = sensors.contains { $0.sensor.place == .room }
         return places.filter { $0.kind?.hasAdvice ?? ($0.place == .room && hasRoom) }
     }
+
+    /// The places that ought to have advice, and whose temperature is not known freshly.
+    package var silentPlaces: [PlaceConditions] { advisedPlaces.filter { $0.lacks(.temperature) } }
 
     /// The places with a table that ought to have advice, have none, and lack the humidity for it.
     package var placesWithoutHumidity: [PlaceConditions] {
