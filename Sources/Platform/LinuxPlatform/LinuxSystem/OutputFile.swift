@@ -29,7 +29,13 @@ package final class OutputFile {
             && (status.st_mode & S_IWGRP == 0 || status.st_gid == 0)
     }
 
+    /// The names of standard output.
+    private static let standardOutput = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
+
     private func open(_ more: Int32) throws(OutputError) {
+        // Where the caller has closed it, it is open on /dev/null for reading only: opened by its name, that would swallow everything.
+        let isClosed = fcntl(STDOUT_FILENO, F_GETFL) & O_ACCMODE == O_RDONLY
+        if isClosed, Self.standardOutput.contains(path) { throw OutputError(path, StorageError(.open, errno: EBADF)) }
         // Opening a pipe without a reader would wait for one.
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | more
         let new = Glibc.open(path, flags | O_EXCL, 0o666)

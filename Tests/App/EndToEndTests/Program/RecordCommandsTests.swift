@@ -317,6 +317,13 @@ struct RecordCommandsTests {
                 ending.errors.hasSuffix("windowsill: cannot write standard output: it is closed (errno 9)\n"),
                 "\(line): \(ending.errors)")
         }
+        for line in ["plot week -o /dev/stdout -c '\(config)'", "screen --svg /dev/fd/1", "screen --png /dev/stdout"] {
+            let ending = try await program.script("\(try Program.shellCommand) \(line) >&-")
+            #expect(ending.status == 73, "\(line): \(ending.errors)")
+            #expect(ending.errors.contains("windowsill: cannot write /dev/"), "\(line): \(ending.errors)")
+        }
+        let apart = try await program.script("\(try Program.shellCommand) screen --svg /dev/null >&-")
+        #expect(apart.errors.isEmpty)
     }
 
     @Test("every command whose reader has closed the pipe exits with 73 and without a message")
