@@ -171,7 +171,7 @@ extension TimeAxis {
         return
             (named
             + (further > 0 ? [phrase("chart.further-changes", "and \(further, "more change", "more changes")")] : []))
-            .joined(separator: ", ")
+            .listed
     }
 
     private static let mostChanges = 8

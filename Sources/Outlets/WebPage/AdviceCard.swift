@@ -57,7 +57,7 @@ struct AdviceCard {
 
     /// The places that ought to have advice and have no values for it; nil where there are none.
     private var silence: String? {
-        func list(_ places: [String]) -> String { places.prefix(8).joined(separator: ", ") }
+        func list(_ places: [String]) -> String { places.prefix(8).listed }
         let sentences = [
             silentPlaces.isEmpty ? nil : phrase("web.silent-places", "No values: \(list(silentPlaces))"),
             placesWithoutHumidity.isEmpty

@@ -20,7 +20,7 @@ extension Page {
             let lasting = row.forS.map { StatusWords.state(state, lasting: units.age(.seconds($0))) } ?? state
             let why = [row.cause, row.remedy].compactMap { $0 }.joined(separator: " → ")
             let mark = row.state == "needs_person" ? "bad" : "warn"
-            return item(mark, "\(names.joined(separator: ", ")): \(lasting)", why)
+            return item(mark, "\(names.listed): \(lasting)", why)
         }
         if document.board?.isUndervolted == true {
             items.append(

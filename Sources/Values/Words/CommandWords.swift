@@ -101,7 +101,7 @@ package enum CommandWords {
         if let perhaps = nearest(to: name, among: known) {
             return UsageWords.perhaps(phrase("command.no-such-sensor", "no sensor \"\(name)\" in the history"), perhaps)
         }
-        let names = known.joined(separator: ", ")
+        let names = known.listed
         return phrase("command.no-sensor", "no sensor \"\(name)\" in the history; there are: \(names)")
     }
 
@@ -111,7 +111,7 @@ package enum CommandWords {
             return UsageWords.perhaps(
                 phrase("command.unknown-place-alone", "no sensor is in a place \"\(name)\""), perhaps)
         }
-        let names = known.joined(separator: ", ")
+        let names = known.listed
         return phrase("command.unknown-place", "no sensor is in a place \"\(name)\"; there are: \(names)")
     }
 
@@ -120,7 +120,7 @@ package enum CommandWords {
         let plain = phrase("command.no-sensor-in-log", "no sensor \"\(name)\" in \(log)")
         if known.isEmpty { return plain }
         if let perhaps = nearest(to: name, among: known) { return UsageWords.perhaps(plain, perhaps) }
-        let names = known.joined(separator: ", ")
+        let names = known.listed
         return phrase("command.no-sensor-in-log-of", "no sensor \"\(name)\" in \(log); there are: \(names)")
     }
 }

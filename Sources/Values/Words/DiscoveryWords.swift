@@ -7,7 +7,7 @@ package enum DiscoveryWords {
     /// One of several parts: `an LM75, TMP102 or TMP105`.
     package static func oneOf(_ parts: [String]) -> String {
         guard let first = parts.first?.first, let last = parts.last else { return unknownPart }
-        let list = parts.dropLast().joined(separator: ", ")
+        let list = parts.dropLast().listed
         let parts = list.isEmpty ? last : phrase("discovery.list-or", "\(list) or \(last)")
         // By the sound of the letter's name: an LM75, a TMP102.
         return "AEFHILMNORSX".contains(first)

@@ -50,7 +50,7 @@ package enum UsageWords {
     /// The items of a list of which one is to be chosen: `a, b or c`.
     package static func choice(_ items: [String]) -> String {
         guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-        return phrase("usage.choice", "\(items.dropLast().joined(separator: ", ")) or \(last)")
+        return phrase("usage.choice", "\(items.dropLast().listed) or \(last)")
     }
 
     package static var positionInRange: String {

@@ -25,6 +25,14 @@ struct PhraseTests {
         #expect(Catalogue.$current.withValue(empty) { removed(1, from: "x") } == "removed 1 file from x")
     }
 
+    @Test("a list is written as the language writes lists")
+    func list() {
+        #expect([String]().listed == "" && ["a"].listed == "a" && ["a", "b", "c"[...]].listed == "a, b, c")
+        for (tag, list) in [("ja", "a、b、c"), ("zh-Hant", "a、b、c"), ("zh-Hans", "a、b、c"), ("de", "a, b, c")] {
+            #expect(Language(matching: tag)?.reading { ["a", "b", "c"].listed } == list)
+        }
+    }
+
     @Test("arguments are not filled in recursively, and braces that name no argument stay")
     func braces() {
         let odd = Catalogue(["test.removed": "{2}{3}{}{x}{1"])

@@ -39,7 +39,7 @@ extension Command {
 
 /// Reports on standard error which parts a command waits for.
 @Sendable func printWaiting(for names: [String]) {
-    printError(phrase("command.waiting", "waiting for \(names.joined(separator: ", ")) …"))
+    printError(phrase("command.waiting", "waiting for \(names.listed) …"))
 }
 
 /// The options of a command of `windowsill`.

@@ -36,7 +36,7 @@ package struct ConfiguredPlaces {
     }
 
     private func sensors(in place: SensorPlace) -> String {
-        configuration.sensors.filter { $0.place == place }.map(\.name).joined(separator: ", ")
+        configuration.sensors.filter { $0.place == place }.map(\.name).listed
     }
 
     /// The keys of a place's table that make a difference, each with what holds without it.

@@ -46,7 +46,7 @@ extension Explainer {
 
     /// Explains air quality by the scale that the service sent; the two scales are never mixed.
     private func airQuality(_ name: String) -> String {
-        var service = snapshot.attributions.map(\.name).joined(separator: ", ")
+        var service = snapshot.attributions.map(\.name).listed
         if case .weather(let provider, _)? = snapshot.airQuality.origin?.source { service = self.name(of: provider) }
         guard let air = snapshot.airQuality.value, air.index == nil, air.europeanIndex != nil else {
             let index = snapshot.airQuality.map(orUnavailable: ExplainWords.notSent, \.index)
@@ -171,7 +171,7 @@ extension Explainer {
             case .boardOffset:
                 phrase("explain.zone-board-only", "\(now), the board's: the provider has not sent the place's")
             }
-        let refusals = snapshot.zoneRefusals.map(name(of:)).joined(separator: ", ")
+        let refusals = snapshot.zoneRefusals.map(name(of:)).listed
         return refusals.isEmpty
             ? zone : phrase("explain.zone-refused", "\(zone); \(refusals) could not find the place's")
     }

@@ -26,7 +26,7 @@ package struct Explainer {
 
     /// The names of all values, as the help lists them.
     package static let nameTable = """
-          \(Quantity.sensed.map { "room.\($0.name)" }.joined(separator: ", ")),
+          \(Quantity.sensed.map { "room.\($0.name)" }.listed),
             room.dew_point, room.absolute_humidity, and the same of outside, PLACE and SENSOR
             (sensor/SENSOR where a place has its name); each of these names alone for all
             that is measured there
@@ -263,7 +263,7 @@ extension Explainer {
         guard let first = fields.first else { return nil }
         let block = first.prefix { $0 != "(" }.lastIndex(of: ".").map { first[...$0] } ?? ""
         let others = fields.dropFirst().map { $0.hasPrefix(block) ? $0.dropFirst(block.count) : $0[...] }
-        let all = ([first[...]] + others).joined(separator: ", ")
+        let all = ([first[...]] + others).listed
         guard !others.isEmpty else { return all }
         return list == .current
             ? ExplainWords.computed(from: all)

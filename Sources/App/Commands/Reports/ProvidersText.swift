@@ -96,7 +96,7 @@ enum ProviderWords {
     ) -> String {
         phrase(
             "providers.disagreement",
-            "\(quantity) at \(time): \(lowest) to \(highest); \(statements.joined(separator: ", ")): more than their errors explain"
+            "\(quantity) at \(time): \(lowest) to \(highest); \(statements.listed): more than their errors explain"
         )
     }
 

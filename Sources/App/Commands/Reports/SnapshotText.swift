@@ -123,7 +123,7 @@ package struct SnapshotText {
 
     private func words(of air: MoistAir) -> String {
         let dew = air.dewPoint.map { phrase("report.dew-point", "dew point \(units.text($0))") }
-        return [dew, units.text(air.absoluteHumidity), air.comfort?.words].compactMap { $0 }.joined(separator: ", ")
+        return [dew, units.text(air.absoluteHumidity), air.comfort?.words].compactMap { $0 }.listed
     }
 
     private func measured(_ day: DaySummary) -> String {
@@ -142,7 +142,7 @@ package struct SnapshotText {
     }
 
     private func advice(_ advice: Advice) -> String {
-        let grounds = advice.grounds.map { "\($0.name) \(units.text($0.quantity))" }.joined(separator: ", ")
+        let grounds = advice.grounds.map { "\($0.name) \(units.text($0.quantity))" }.listed
         return (advice.headlines.prefix(1) + advice.details).joined(separator: "; ") + "  (\(grounds))"
     }
 
@@ -173,7 +173,7 @@ package struct SnapshotText {
     /// The values that the provider has sent, or a text that there are none.
     private func list(_ values: [String?]) -> String {
         let values = values.compactMap { $0 }
-        return values.isEmpty ? ReportWords.nothing(ExplainWords.notSent) : values.joined(separator: ", ")
+        return values.isEmpty ? ReportWords.nothing(ExplainWords.notSent) : values.listed
     }
 
     private func clock(_ moment: Timestamp?) -> String {

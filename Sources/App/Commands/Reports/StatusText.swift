@@ -90,7 +90,7 @@ package struct StatusText {
     /// The state in words: `All is well`, or what is not.
     private var state: String {
         func names(_ components: [ComponentStatus]) -> String {
-            components.prefix(3).map(\.name).joined(separator: ", ") + (components.count > 3 ? ", …" : "")
+            (components.prefix(3).map(\.name) + (components.count > 3 ? ["…"] : [])).listed
         }
         let failing = components.filter { ["fails", "needs_person"].contains($0.state) }
         if !failing.isEmpty {

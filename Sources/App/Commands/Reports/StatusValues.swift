@@ -30,7 +30,7 @@ struct StatusValues {
         let window = document.advice.first { $0.subject == "window" }?.headline
         let values: [String?] = [
             room.isEmpty
-                ? nil : named(document.roomTitle, room.joined(separator: ", ")) { phrase("status.room", "room \($0)") },
+                ? nil : named(document.roomTitle, room.listed) { phrase("status.room", "room \($0)") },
             outside.map { named(document.outsideTitle, $0, otherwise: StatusWords.outside) },
             window.map { phrase("status.window", "window: \(printable($0, limit: 80))") },
         ]

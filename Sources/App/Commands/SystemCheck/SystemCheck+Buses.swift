@@ -154,7 +154,7 @@ extension SystemCheck {
             findings.append(
                 Finding(
                     check, .problem,
-                    phrase("doctor.hung", "the bus hangs at \(scan.silent.map(\.description).joined(separator: ", "))"),
+                    phrase("doctor.hung", "the bus hangs at \(scan.silent.map(\.description).listed)"),
                     remedy: phrase(
                         "doctor.hung-remedy", "a part there holds the bus low: power-cycle it, and check its wiring")))
         }

@@ -81,7 +81,7 @@ extension SystemCheck {
     private func text(of measurement: Measurement) -> String {
         measurement.values.quantities.compactMap { quantity in
             measurement.values[quantity].map { units.text($0, of: quantity) }
-        }.joined(separator: ", ")
+        }.listed
     }
 
     private func mayBeDisplay(_ sensor: SensorConfiguration) -> Bool {
@@ -177,7 +177,7 @@ extension SystemCheck {
                     )
                     : phrase(
                         "doctor.display-elsewhere-remedy",
-                        "there may be a display at \(others.joined(separator: ", ")): correct the address in [lcd]")))
+                        "there may be a display at \(others.listed): correct the address in [lcd]")))
     }
 }
 

@@ -55,7 +55,7 @@ struct CheckCommand: Command {
                 "sensor \(sensor.name): \(sensor.kind.name) on \(sensor.connection), place \(sensor.place), every \(sensor.interval.components.seconds) s"
             )
         }
-        let list = quantities.map(\.words).joined(separator: ", ")
+        let list = quantities.map(\.words).listed
         return phrase(
             "command.sensor-elsewhere",
             "sensor \(sensor.name): \(list) from \(sensor.connection), place \(sensor.place), looked at every \(sensor.interval.components.seconds) s"

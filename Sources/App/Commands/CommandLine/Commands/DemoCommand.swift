@@ -219,7 +219,7 @@ struct DemoCommand: Command {
         let time = CivilTime(world.wall.time, in: offset).description
         let open = DemoHouse.places.keys.sorted().filter { world.place($0)?.isWindowOpen ?? false }
         guard !open.isEmpty else { return time }
-        return "\(time)  " + phrase("demo.open-windows", "Open windows: \(open.joined(separator: ", "))")
+        return "\(time)  " + phrase("demo.open-windows", "Open windows: \(open.listed)")
     }
 
     private func sensors(in world: SimulatedWorld) -> [ServiceSensor] {

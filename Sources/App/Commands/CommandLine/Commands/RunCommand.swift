@@ -92,8 +92,8 @@ struct RunCommand: Command {
     /// The greeting for a person at a terminal, where otherwise there would be silence.
     private func greeting(of configuration: StationConfiguration, in path: String) -> String {
         let file = printable(path, limit: 400)
-        let names = configuration.sensors.map(\.name).joined(separator: ", ")
-        let services = configuration.attributions.map(\.name).joined(separator: ", ")
+        let names = configuration.sensors.map(\.name).listed
+        let services = configuration.attributions.map(\.name).listed
         let parts = [
             names.isEmpty ? phrase("status.no-sensors", "no sensors") : phrase("status.sensors", "sensors \(names)"),
             configuration.lcd.map { phrase("status.display", "display \($0.size)") }

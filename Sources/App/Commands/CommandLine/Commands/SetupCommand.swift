@@ -200,7 +200,7 @@ struct SetupCommand: Command {
 
     /// Says which places get no advice before somebody has written what they are.
     private func notePlaces(of configuration: StationConfiguration?) {
-        let places = (configuration?.placesWithoutTable ?? []).map { "\($0)" }.joined(separator: ", ")
+        let places = (configuration?.placesWithoutTable ?? []).map { "\($0)" }.listed
         guard !places.isEmpty else { return }
         printText(
             SetupWords.note(
