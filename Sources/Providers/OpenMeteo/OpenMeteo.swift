@@ -50,12 +50,15 @@ package struct OpenMeteo: KeylessService {
         let url =
             topic == .air
             ? addresses.air(at: coordinates)
-            : addresses.forecast(at: coordinates, isZoneKnown: !circumstances.isZoneRefused)
+            : addresses.forecast(
+                at: coordinates, isZoneKnown: !circumstances.isZoneRefused, past: Self.missedHours(circumstances))
         do throws(FetchFailure) {
             let body = try await object(from: url, at: circumstances.now)
             var reader = FieldReader()
             let update =
-                topic == .air ? try coder.air(body, &reader) : try coder.weather(body, near: coordinates, &reader)
+                topic == .air
+                ? try coder.air(body, &reader)
+                : try coder.weather(body, near: coordinates, missedSince: circumstances.missedSince, &reader)
             return ServiceReply(.success(update), droppedFields: reader.dropped)
         } catch {
             var reply = ServiceReply(.failure(error))
@@ -63,6 +66,15 @@ package struct OpenMeteo: KeylessService {
             reply.isZoneRefused = error.status == 400 && error.text.lowercased().contains("timezone")
             return reply
         }
+    }
+
+    /// The most hours before the present one that are asked for: with those to come they are no more than the 14 days up to which a
+    /// request does not count as more.
+    private static let mostMissed: Int64 = 7 * 24
+
+    private static func missedHours(_ circumstances: AskCircumstances) -> Int {
+        guard let since = circumstances.missedSince else { return 0 }
+        return Int(min(max(0, circumstances.now.seconds(since: since) / 3600), mostMissed))
     }
 
     func object(from url: String, at now: Timestamp) async throws(FetchFailure) -> JSONTree {
@@ -199,12 +211,16 @@ struct OpenMeteoAddresses: Hashable, Sendable {
     ///   - decimals: the decimal places of the coordinates; nil for the configured ones.
     ///   - isZoneKnown: whether the service knows the place's zone; if not, it is asked for days of UTC, and for as many
     ///     hours as the place's days have.
-    func forecast(at coordinates: Coordinates, decimals: Int? = nil, isZoneKnown: Bool = true) -> String {
+    ///   - past: how many hours before the present one are asked for, too.
+    func forecast(
+        at coordinates: Coordinates, decimals: Int? = nil, isZoneKnown: Bool = true, past: Int = 0
+    ) -> String {
         let elevation = settings.altitude.map { "&elevation=\($0)" } ?? ""
         return host("api") + "/v1/forecast?" + position(coordinates, decimals) + elevation
             + "&current=" + names(OpenMeteoFields.current) + "&hourly=" + names(OpenMeteoFields.hourly)
             + "&daily=" + names(OpenMeteoFields.daily) + "&minutely_15=" + names(OpenMeteoFields.quarters)
             + "&forecast_days=7&forecast_hours=\(isZoneKnown ? 72 : 168)&forecast_minutely_15=8"
+            + (past > 0 ? "&past_hours=\(past)" : "")
             + "&temperature_unit=celsius&wind_speed_unit=ms&precipitation_unit=mm&timeformat=unixtime"
             + "&timezone=\(isZoneKnown ? "auto" : "GMT")"
     }

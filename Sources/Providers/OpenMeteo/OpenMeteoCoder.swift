@@ -14,9 +14,11 @@ struct OpenMeteoCoder: Sendable {
 
     /// `/v1/forecast`.
     ///
-    /// - Parameter coordinates: that were asked about; the answer's are those of the model's cell, kilometres away.
+    /// - Parameters:
+    ///   - coordinates: that were asked about; the answer's are those of the model's cell, kilometres away.
+    ///   - missedSince: the time from which on hours were missed; nil where they are not asked for.
     func weather(
-        _ body: JSONTree, near coordinates: Coordinates, _ reader: inout FieldReader
+        _ body: JSONTree, near coordinates: Coordinates, missedSince: Timestamp? = nil, _ reader: inout FieldReader
     ) throws(FetchFailure) -> WeatherUpdate {
         let place = place(body, near: coordinates, &reader)
         var update = WeatherUpdate(from: OpenMeteo.attribution.provider, .oneCall)
@@ -24,12 +26,25 @@ struct OpenMeteoCoder: Sendable {
         update.days = place.isZoneRefused ? nil : days(body, at: place, &reader)
         update.hours = hours(body, at: place, sun: update.days?.days.first?.sun ?? SunTimes(), &reader)
         update.current = current(body, at: place, update, &reader)
+        if let missedSince { separatePast(in: &update, since: missedSince) }
         update.minutes = minutes(body, &reader)
         update.origins = reader.origins
         guard update.current != nil || update.hours != nil || update.days != nil else {
             throw ServiceResponse.unreadable(reason(reader), from: OpenMeteo.attribution.name)
         }
         return update
+    }
+
+    /// Takes the hours before the present one out of the hours to come. They are what the model made of what has been measured since,
+    /// as the weather now is: nothing that was forecast.
+    private func separatePast(in update: inout WeatherUpdate, since time: Timestamp) {
+        guard let now = update.current?.time, let hours = update.hours else { return }
+        let present = Timestamp(secondsSince1970: floorQuotient(now.secondsSince1970, 3600) * 3600)
+        update.hours?.slots.removeAll { $0.time < present }
+        update.past = hours.slots.filter { $0.time > time && $0.time < present }.map { slot in
+            CurrentWeather(
+                time: slot.time, place: hours.place, conditions: slot.conditions, air: slot.air, sun: SunTimes())
+        }
     }
 
     /// `/v1/air-quality`.

@@ -15,6 +15,8 @@ package struct FetchRecord: Sendable {
     private let keptLedger: Kept<QuotaLedger>
     /// The latest answers, of which a service may say that they still hold.
     private(set) var latest: [WeatherTopic: WeatherUpdate] = [:]
+    /// The time of the latest weather without a hole before it that an answer could have filled; nil before the first.
+    private(set) var wholeUntil: Timestamp?
     /// The hours of the latest answers, with those of the last day that have passed.
     private var hours: Forecast?
     /// Why files of an earlier run were not used, as far as that has not been reported.
@@ -72,6 +74,7 @@ package struct FetchRecord: Sendable {
         losses += lost
         for (update, _) in updates {
             hours = update.hours ?? hours
+            wholeUntil = update.current?.time ?? wholeUntil
             let topic = update.topic == .air ? .air : whole ?? update.topic
             latest[topic] = latest[topic]?.filled(from: update) ?? update
         }
@@ -134,6 +137,8 @@ package struct FetchRecord: Sendable {
     /// Keeps an answer, each kind that it holds by itself.
     package mutating func keep(_ update: WeatherUpdate) async {
         latest[update.topic] = update
+        // Until the clock is right, it is not known which hours are missing.
+        if update.past != nil || wholeUntil == nil { wholeUntil = update.current?.time ?? wholeUntil }
         let (now, provider, made, origins) = (environment.now, provider, update.made, update.origins)
         func part(_ topic: WeatherTopic, _ fill: (inout WeatherUpdate) -> Void) -> WeatherUpdate {
             var part = WeatherUpdate(from: provider, topic, made: made)

@@ -58,6 +58,9 @@ package struct AskCircumstances: Sendable {
     package var now: Timestamp
     /// Whether ``now`` is known to be right; otherwise what a server sends as the time may be better.
     package var isTimeTrusted = true
+    /// The time of the latest weather without a hole before it; nil before the first, and while ``now`` may be wrong. A service that
+    /// has the hours since then brings them as ``WeatherUpdate/past``.
+    package var missedSince: Timestamp?
     /// The latest answer to the same question, and its `Last-Modified` header: nil unless both are there.
     package var known: (update: WeatherUpdate, lastModified: String)?
     /// How often the service has said today that it was asked too often.
@@ -193,6 +196,7 @@ package struct KeylessProvider<Service: KeylessService>: WeatherProvider {
             let now = environment.now
             var circumstances = AskCircumstances(now: now, refusalsToday: record.ledger.refusals(on: now))
             circumstances.isTimeTrusted = environment.wall.now().moment.isDatable
+            circumstances.missedSince = circumstances.isTimeTrusted ? record.wholeUntil : nil
             circumstances.notice = notices[topic]
             circumstances.isZoneRefused = record.ledger.isZoneRefused(at: now)
             if let update = record.latest[topic], let time = record.ledger.lastModified[topic] {

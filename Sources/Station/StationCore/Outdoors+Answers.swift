@@ -58,6 +58,9 @@ extension Outdoors {
         let index = index(of: update.provider)
         if update.topic == .oneCall { reports[index].lacksCurrent = update.current == nil }
         var logEntries: [LogEntry] = []
+        if let past = update.past, moment.isDatable {
+            logEntries += past.map { .weather($0, from: update.provider, age: moment.age(of: $0.time)) }
+        }
         if let current = update.current { logEntries += apply(fetched(current, update, at: moment.uptime), at: moment) }
         if let hours = update.hours { logEntries += apply(fetched(hours, update, at: moment.uptime), at: moment) }
         if let days = update.days { logEntries += apply(fetched(days, update, at: moment.uptime), at: moment) }

@@ -13,6 +13,8 @@ package struct WeatherUpdate: Hashable, Sendable, Codable {
     /// The warnings that are in force or to come; empty without any, nil where the answer has no such part.
     package var alerts: [WeatherAlert]?
     package var airQuality: AirQuality?
+    /// The weather of the hours that had been missed, in the order of time; nil where the service was not asked for them.
+    package var past: [CurrentWeather]?
     /// The fields that the parts were read from.
     package var origins = FieldOrigins()
 
@@ -109,6 +111,12 @@ extension WeatherUpdate {
         if var place = days?.place {
             change(&place)
             update.days?.place = place
+        }
+        for index in past?.indices ?? 0..<0 {
+            if var place = past?[index].place {
+                change(&place)
+                update.past?[index].place = place
+            }
         }
         return update
     }

@@ -203,6 +203,22 @@ struct KeylessLoopTests {
         #expect((fetched.filter { $0.topic == .oneCall }.count) >= 18)
     }
 
+    @Test("after an outage and after a stop Open-Meteo is asked for the hours that were missed, each once")
+    func missedHours() {
+        run(openMeteo, hours: 8) { [meteo] hour in meteo.set((2..<6).contains(hour) ? .noNetwork : nil) }
+        #expect(pastHours == [2, 3, 4, 5])
+        clock.run { [clock] in try? await clock.sleep(for: .seconds(20 * 3600)) }
+        run(openMeteo, hours: 1)
+        #expect(pastHours == [2, 3, 4, 5] + Array(8..<28))
+        // What is to come begins with the present hour, as ever.
+        #expect(fetched.compactMap(\.hours).allSatisfy { $0.slots.count == 72 })
+    }
+
+    /// The hours after the start that answers brought as missed.
+    private var pastHours: [Int64] {
+        fetched.flatMap { $0.past ?? [] }.map { $0.time.seconds(since: Self.start) / 3600 }
+    }
+
     @Test("a full day's limit ends the questions until the next UTC day")
     func dailyLimit() {
         let body = "{\"error\":true,\"reason\":\"Daily API request limit exceeded. Please try again tomorrow.\"}"

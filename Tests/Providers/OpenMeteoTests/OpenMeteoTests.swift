@@ -53,6 +53,31 @@ struct OpenMeteoTests {
         #expect(update.minutes?.count == 75)
     }
 
+    @Test("the hours since the latest weather are asked for, a week at most, and kept apart from those to come")
+    func missedHours() async throws {
+        let server = server()
+        func past(since hours: Int64?) async throws -> [CurrentWeather]? {
+            var circumstances = AskCircumstances(now: Self.now)
+            circumstances.missedSince = hours.map { Self.now.advanced(bySeconds: -$0 * 3600) }
+            let update = try await service(server).ask(.oneCall, at: try taipei(), circumstances).result.get()
+            #expect(update.hours?.slots.first?.time == Timestamp(secondsSince1970: 1_795_161_600))
+            return update.past
+        }
+        #expect(try await past(since: nil) == nil)
+        #expect(try await past(since: 0) == [])
+        #expect(server.faults.latestRequest?.url.contains("past_hours") == false)
+        let night = try #require(try await past(since: 9))
+        #expect(night.map { $0.time.seconds(since: Self.now) / 3600 } == [-8, -7, -6, -5, -4, -3, -2, -1])
+        let sky = SimulatedSky(over: try taipei())
+        for hour in night {
+            let celsius = (sky.air(at: hour.time).temperature?.celsius ?? 0) + 0.5
+            #expect(hour.air.temperature.map { abs($0.celsius - celsius) < 0.02 } == true)
+            #expect(hour.rainOfLastHour?.micrometres == sky.fall(at: hour.time, over: 1)?.micrometres ?? 0)
+            #expect(hour.place.zone == "Asia/Taipei")
+        }
+        #expect(try await past(since: 10_000)?.count == 168)
+    }
+
     @Test("air quality has the European index, never that of another scale")
     func airQuality() async throws {
         let air = try #require(try await answer(.air).result.get().airQuality)

@@ -38,6 +38,24 @@ struct SeveralProvidersTests {
         #expect(outside(at: 701) == (18, "someweather/current", false))
     }
 
+    @Test("hours that were missed are recorded with their source and age, once the clock is right")
+    mutating func missed() {
+        var update = WeatherUpdate(from: Self.second.provider, .current, current: weather(19, calculated: 7000))
+        update.past = [weather(17, calculated: 0), weather(18, calculated: 3600)]
+        func recorded(_ moment: Moment) -> [String] {
+            state.apply(.fetched(update, url: "", took: .zero, droppedFields: []), at: moment).compactMap { effect in
+                guard case .record(.weather(let weather, let provider, let age)) = effect else { return nil }
+                let celsius = weather.air.temperature?.celsius ?? 0
+                return "\(celsius) \(provider.rawValue) \(age.components.seconds)"
+            }
+        }
+        var unset = moment(7000)
+        unset.isClockTrusted = false
+        #expect(recorded(unset) == ["19.0 otherweather 0"])
+        #expect(recorded(moment(7100)).prefix(2) == ["17.0 otherweather 7100", "18.0 otherweather 3500"])
+        #expect(outside(at: 7101).celsius == 19)
+    }
+
     @Test("of old values the youngest is shown, and marked")
     mutating func allStale() {
         answer(17, from: .sample, at: 10)

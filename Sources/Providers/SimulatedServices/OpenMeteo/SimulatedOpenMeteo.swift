@@ -49,7 +49,11 @@ package final class SimulatedOpenMeteo: HTTPClient {
                 let isAir = parameters.path == Self.airPath
                 let sky = SimulatedSky(over: coordinates, in: asksForZone ? nil : .utc)
                 return Self.response(
-                    isAir ? air(of: sky) : forecast(of: sky, hours: parameters.count("forecast_hours", in: 1...384)))
+                    isAir
+                        ? air(of: sky)
+                        : forecast(
+                            of: sky, hours: parameters.count("forecast_hours", in: 1...384),
+                            past: parameters["past_hours"] == nil ? 0 : parameters.count("past_hours", in: 0...2208)))
             default: return HTTPResponse(status: 404, body: Array("{\"reason\":\"Not Found\",\"error\":true}".utf8))
             }
         }
@@ -76,13 +80,13 @@ package final class SimulatedOpenMeteo: HTTPClient {
     }
 
     /// The body of a forecast, whose days are those of the sky's zone.
-    private func forecast(of sky: SimulatedSky, hours: Int) -> String {
+    private func forecast(of sky: SimulatedSky, hours: Int, past: Int) -> String {
         let time = now()
         let now = time.secondsSince1970
         let moment = now - now % 900
         let hour = now - now % 3600
         let today = sky.date(at: time).daysSince1970
-        let hours = (0..<Int64(hours)).map { Timestamp(secondsSince1970: hour + $0 * 3600) }
+        let hours = (-Int64(past)..<Int64(hours)).map { Timestamp(secondsSince1970: hour + $0 * 3600) }
         let days = (0..<7).map { CivilDate(daysSince1970: today + $0) }
         let quarters = (0..<8).map { Timestamp(secondsSince1970: moment + $0 * 900) }
         let columns = SkyColumns(sky: sky, warmth: warmth)
