@@ -6,12 +6,12 @@ import Words
 /// Builds a chart from the history.
 package struct ChartBuilder {
     let database: HistoryDatabase
-    private let frame: ChartFrame
+    let frame: ChartFrame
     private let sensors: [Sensor]
     /// The titles that the owner has given places, by their names in the configuration.
     package let titles: [String: String]
     /// The temperatures expected outside, hour by hour.
-    private let hours: [Trace.Point]
+    let hours: [Trace.Point]
     /// What the station holds for now; nil while it is not heard.
     private let present: PresentValues?
     private let place: Coordinates?
@@ -47,7 +47,7 @@ package struct ChartBuilder {
     package static let outdoors = "outdoor"
 
     /// The index of the colour of outside in the theme, blue in every chart.
-    private static let outsideColour = 1
+    static let outsideColour = 1
 
     /// - Parameters:
     ///   - sensors: the sensors in the order of the chart.
@@ -73,13 +73,6 @@ package struct ChartBuilder {
         self.units = units
     }
 
-    /// The latest forecasts that were made up to a moment.
-    package static func forecasts(
-        in database: HistoryDatabase, at now: Timestamp
-    ) throws(HistoryError) -> [HistoryForecast] {
-        try database.forecasts(from: LocalZone.civil(now).date, madeBefore: now.advanced(bySeconds: 1))
-    }
-
     /// - Parameters:
     ///   - quantities: the quantities, each with a panel of its own; nil for temperature with dew points, humidity,
     ///     pressure and rain.
@@ -91,7 +84,6 @@ package struct ChartBuilder {
             let sources = line.sources.filter { chosen?.contains($0) ?? true }
             return sources.isEmpty ? nil : Line(sources: sources, colour: line.colour)
         }
-        let forecasts = frame.ahead > 0 ? try Self.forecasts(in: database, at: frame.now) : []
         var panels: [Panel] = []
         var shown: Set<String> = []
         let history = try database.shownSources(until: end)
@@ -114,11 +106,7 @@ package struct ChartBuilder {
                     panel.traces.append(trace)
                 }
                 if frame.ahead > 0, chosen?.contains(where: isOutside) ?? true {
-                    if let forecast {
-                        panel.traces.append(forecast)
-                    } else {
-                        panel.expectations = expectations(forecasts)
-                    }
+                    try addForecast(to: &panel)
                 }
             }
             if !panel.traces.isEmpty { panels.append(panel) }
@@ -291,31 +279,6 @@ package struct ChartBuilder {
         let steps = zip(points, points.dropFirst()).map { $1.time.seconds(since: $0.time) }.sorted()
         guard !steps.isEmpty else { return frame.seconds }
         return min(max(steps[(steps.count - 1) * 9 / 10], frame.seconds), max(frame.seconds, 3600))
-    }
-
-    /// The trace expected from now on, hour by hour; nil where it is not known for as far as the chart looks ahead.
-    private var forecast: Trace? {
-        let scale = units.temperatureScale
-        let points = hours.filter { $0.time > frame.now && $0.time <= frame.until }.map {
-            Trace.Point($0.time, mean: scale.value($0.mean), low: scale.value($0.low), high: scale.value($0.high))
-        }
-        guard points.count > 1, let last = hours.last, last.time >= frame.until else { return nil }
-        // The plans of services have steps of one or three hours.
-        return Trace(
-            name: ReportWords.forecast, colour: Self.outsideColour, style: .forecast, step: 0, pace: 10_800,
-            points: points)
-    }
-
-    private func expectations(_ forecasts: [HistoryForecast]) -> [Panel.Expectation] {
-        let scale = units.temperatureScale
-        return forecasts.compactMap { day in
-            guard let low = day.low, let high = day.high else { return nil }
-            let begin = max(day.date.midnight(LocalZone.offset), frame.now)
-            let end = min(day.date.next.midnight(LocalZone.offset), frame.until)
-            guard begin < end else { return nil }
-            return Panel.Expectation(
-                from: begin, until: end, low: scale.value(Double(low) / 1000), high: scale.value(Double(high) / 1000))
-        }
     }
 
     private var nights: [Chart.Night] {

@@ -83,12 +83,15 @@ package struct Trace: Hashable, Sendable {
         points.append(end)
     }
 
+    /// Whether so many seconds without a point are a gap.
+    func isGap(_ seconds: Int64) -> Bool { seconds > pace * 5 / 2 }
+
     /// The points between gaps.
     package var pieces: [ArraySlice<Point>] {
         var pieces: [ArraySlice<Point>] = []
         var start = 0
         for index in points.indices.dropFirst()
-        where points[index].time.seconds(since: points[index - 1].time) > pace * 5 / 2 {
+        where isGap(points[index].time.seconds(since: points[index - 1].time)) {
             pieces.append(points[start..<index])
             start = index
         }

@@ -42,3 +42,15 @@ extension StationReport {
         return name == "sensor" ? nil : name
     }
 }
+
+extension SnapshotDocument.Value<[SnapshotDocument.Hour]> {
+    /// The temperatures that are expected outside, as the station has them from the weather service; nil where it has none.
+    var points: [Trace.Point]? {
+        value?.prefix(96).compactMap { hour in
+            guard let time = CivilTime(rfc3339: hour.time), let value = hour.temperatureC, value.isFinite else {
+                return nil
+            }
+            return Trace.Point(time.timestamp, mean: value, low: value, high: value)
+        }
+    }
+}

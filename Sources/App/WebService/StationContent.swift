@@ -14,8 +14,10 @@ import Words
 final class StationContent: WebContent {
     private let configuration: WebServiceConfiguration
     private var snapshot: (file: FileIdentity, report: StationReport)?
-    /// The credits of the services that the history may hold data of: those whose names the station has said.
+    /// The services that the station has named.
     private var services: [Attribution] = []
+    /// The temperatures that the station last expected outside.
+    private var expectedHours: [Trace.Point] = []
     private var sheets: [ChartQuery: Sheet] = [:]
     private var courses: [String: (made: Timestamp, course: TemperatureCourse?)] = [:]
     private struct Sheet {
@@ -73,7 +75,7 @@ final class StationContent: WebContent {
         }
         let report = read(path, identity)
         snapshot = (identity, report)
-        if case .heard(let document, _, _) = report { remember(document.providers) }
+        if case .heard(let document, _, _) = report { remember(document) }
         return report
     }
 
@@ -89,8 +91,9 @@ final class StationContent: WebContent {
         }
     }
 
-    private func remember(_ providers: [SnapshotDocument.Provider]) {
-        services = providers.prefix(8).map {
+    private func remember(_ document: SnapshotDocument) {
+        expectedHours = document.hours.points ?? expectedHours
+        services = document.providers.prefix(8).map {
             Attribution(
                 provider: ProviderID(rawValue: $0.id), name: $0.name, text: $0.attribution, shortText: $0.attribution)
         }
@@ -203,6 +206,7 @@ final class StationContent: WebContent {
         _ database: HistoryDatabase
     ) throws(HistoryError) -> ChartSheet {
         let span = ChartFrame.Span(rawValue: query.span.rawValue) ?? .day
+        let services = try credits(in: database)
         var frame = ChartFrame(span, upTo: now, looksAhead: false, units: configuration.units)
         let hours = span == .day ? expectedHours : []
         func make(_ frame: ChartFrame) -> ChartBuilder {
@@ -224,7 +228,7 @@ final class StationContent: WebContent {
         }
         let builder = make(frame)
         var sources = try builder.sources()
-        // Whose the other data are is not known before the station has said it.
+        // Whose the other data are is not known of a history that an earlier version wrote.
         if services.isEmpty { sources = configuration.sensors.map(\.name).filter(sources.contains) }
         let places = builder.places(of: sources)
         if let place = query.place { sources = sources.filter { builder.place(of: $0) == place } }
@@ -257,21 +261,19 @@ final class StationContent: WebContent {
             })
     }
 
-    /// The temperatures that are expected outside, as the station has them from the weather service.
-    private var expectedHours: [Trace.Point] {
-        (document?.hours.value ?? []).prefix(96).compactMap { hour in
-            guard let time = CivilTime(rfc3339: hour.time), let value = hour.temperatureC, value.isFinite else {
-                return nil
-            }
-            return Trace.Point(time.timestamp, mean: value, low: value, high: value)
-        }
+    /// The credits of the services that the history may hold data of: those that the station has named, and the history's own.
+    private func credits(in database: HistoryDatabase) throws(HistoryError) -> [Attribution] {
+        services + (try database.credits()).filter { kept in !services.contains { $0.provider == kept.provider } }
     }
 
     // MARK: A station that has stopped
 
     var lastValues: [LastValues] {
         let now = now
-        let samples = (try? ask { database throws(HistoryError) in try database.latest(before: now) }) ?? []
+        let answer = try? ask { database throws(HistoryError) in
+            (samples: try database.latest(before: now), services: try credits(in: database))
+        }
+        guard let (samples, services) = answer else { return [] }
         let known = samples.filter { $0.series.quantity.sensed != nil }
         return Dictionary(grouping: known, by: \.series.source).sorted { $0.key < $1.key }.map { source, samples in
             let name = services.first { $0.provider.rawValue == source }?.name ?? source

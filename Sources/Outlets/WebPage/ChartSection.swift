@@ -4,13 +4,13 @@ import Words
 struct ChartSection {
     private let query: ChartQuery
     private let sheet: Result<ChartSheet, WebFailure>
-    /// Whether the page around it names the sources of the data.
-    private let isCredited: Bool
+    /// The credits that the page around it has; empty without any.
+    private let pageCredit: String
 
-    init(_ query: ChartQuery, _ sheet: Result<ChartSheet, WebFailure>, isCredited: Bool) {
+    init(_ query: ChartQuery, _ sheet: Result<ChartSheet, WebFailure>, pageCredit: String) {
         self.query = query
         self.sheet = sheet
-        self.isCredited = isCredited
+        self.pageCredit = pageCredit
     }
 
     var content: String {
@@ -29,9 +29,11 @@ struct ChartSection {
             let body =
                 figures.isEmpty
                 ? "<p class=\"card\">\(escaped(WebWords.nothingRecorded))</p>" : figures.joined(separator: "\n")
-            let source = (isCredited ? nil : sheet.attribution).map { "<p class=\"why\">\(escaped($0))</p>" } ?? ""
+            let source = sheet.attribution.map {
+                pageCredit.contains($0) ? "" : "<p class=\"why\">\(escaped($0))</p>"
+            }
             return "\(head)\(places(sheet))\(sensors(sheet))</div>\n<div class=\"figs\">\n\(body)\n</div>"
-                + "\(sheet.record.map(record) ?? "")\(source)"
+                + "\(sheet.record.map(record) ?? "")\(source ?? "")"
         case .failure(let failure):
             return "\(head)</div>\n<p class=\"card\">\(escaped(failure.cause))</p>"
         }

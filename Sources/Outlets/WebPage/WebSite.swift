@@ -112,7 +112,7 @@ package final class WebSite {
         let page = Page(self, station, assets: assets)
         // A page that is kept says its ages to the minute; its charts change every five.
         let tag = tag(station, "page", "\(content.now.secondsSince1970 / 60)", "\(query)", glassText)
-        let charts = ChartSection(query, sheet, isCredited: page.document?.attribution.isEmpty == false)
+        let charts = ChartSection(query, sheet, pageCredit: page.document?.attribution ?? "")
         var answer = WebAnswer.html(page.html(charts: charts), tag: tag)
         answer.headers += rules
         return answer
@@ -142,7 +142,9 @@ package final class WebSite {
 
     private func charts(_ target: WebTarget) throws(WebFailure) -> WebAnswer {
         let query = try ChartQuery(target)
-        let html = ChartSection(query, .success(try content.charts(query)), isCredited: true).content
+        let page = Page(self, content.station, assets: assets)
+        let sheet = try content.charts(query)
+        let html = ChartSection(query, .success(sheet), pageCredit: page.document?.attribution ?? "").content
         return .html(html, tag: Self.tag(html))
     }
 

@@ -228,6 +228,34 @@ struct ChartBuilderTests {
             of: [.recorded(.temperature), .recorded(.rain)], from: chosen ?? Set(services))
     }
 
+    @Test("what is expected begins where the line of outside ended, long ago where nothing was recorded since")
+    func sinceTheStop() throws {
+        func chart(after hours: Int64, expecting: ClosedRange<Int64>?) throws -> Chart {
+            let later = now.advanced(bySeconds: hours * 3600)
+            let points = (expecting ?? 0...0).map {
+                Trace.Point(now.advanced(bySeconds: $0 * 3600), mean: 5, low: 5, high: 5)
+            }
+            return try ChartBuilder(
+                database: database, frame: ChartFrame(.day, upTo: later, looksAhead: true), sensors: [],
+                hours: expecting == nil ? [] : points, place: nil, services: [service]
+            ).chart(of: [.recorded(.temperature)], from: ["openweathermap"])
+        }
+        let today = CivilTime(now, in: LocalZone.offset(at: now)).date
+        try database.write(
+            HistoryBatch(
+                forecasts: [HistoryForecast(made: now, date: today, low: 1000, high: 2000)], offset: .utc))
+        func first(_ chart: Chart) -> Int64? {
+            let trace = chart.panels.first?.traces.first { $0.style == .forecast }
+            let begin = trace?.points.first?.time ?? chart.panels.first?.expectations.first?.from
+            return begin.map { $0.seconds(since: now) / 60 }
+        }
+        #expect(first(try chart(after: 5, expecting: 0...24)) == 0)
+        #expect(first(try chart(after: 5, expecting: nil)) == -5)
+        // So short a time is no gap.
+        #expect(first(try chart(after: 0, expecting: 0...24)) == 60)
+        #expect(try chart(after: 5, expecting: nil).attribution == "© them")
+    }
+
     @Test("credits no service of which the history has nothing, whatever is expected")
     func creditsWhatIsRecorded() throws {
         let today = CivilTime(now, in: LocalZone.offset(at: now)).date

@@ -146,6 +146,18 @@ struct WebHistoryTests {
         #expect(!service.get("/charts?span=year&place=room").contains("card record"))
     }
 
+    @Test("has the line of outside and its credit beside a station that has never run")
+    func credit() throws {
+        let service = try service()
+        let writer = try fill("\(service.folder.path)/history.db", minutes: -240...(-1), from: "cloudy")
+        #expect(!service.get("/chart?quantity=temperature&span=week").contains("outside"))
+        try writer.keep([
+            Attribution(provider: ProviderID(rawValue: "cloudy"), name: "Cloudy", text: "© Cloudy Ltd", shortText: "")
+        ])
+        let page = service.get("/charts?span=month")
+        #expect(page.contains("outside latest") && page.contains("© Cloudy Ltd"))
+    }
+
     @Test("that another program has locked is not read as it was before")
     func locked() throws {
         let service = try service()

@@ -48,6 +48,25 @@ struct HistoryDatabaseTests {
         #expect(try points(database, by: .year).map(\.count) == [240])
     }
 
+    @Test("the history keeps what the licences of its data ask for, and does not list it as events")
+    func credits() throws {
+        func credit(_ id: String, _ text: String) -> Attribution {
+            let name = id.uppercased()
+            return Attribution(provider: ProviderID(rawValue: id), name: name, text: text, shortText: name)
+        }
+        let database = try HistoryDatabase(writing: onDisk(path))
+        #expect(try database.credits().isEmpty)
+        try database.keep([credit("b", "© b"), credit("a", "© a\nthree")])
+        try database.keep([])
+        #expect(try database.credits() == [credit("b", "© b"), credit("a", "© a\nthree")])
+        try database.keep([credit("c", "© c"), credit("a", "© a")])
+        let reader = try HistoryDatabase(reading: onDisk(path))
+        #expect(try reader.credits() == [credit("c", "© c"), credit("a", "© a"), credit("b", "© b")])
+        let ever = Timestamp(secondsSince1970: .min)...Timestamp(secondsSince1970: .max)
+        #expect(try reader.events(from: ever.lowerBound, until: ever.upperBound).isEmpty)
+        #expect(try reader.shownSources(until: ever.upperBound) == ShownSources())
+    }
+
     @Test("the history has the same hours and days, from the minutes or from the rollups")
     func rollups() throws {
         let database = try HistoryDatabase(writing: onDisk(path))

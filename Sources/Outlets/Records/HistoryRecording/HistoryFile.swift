@@ -12,12 +12,14 @@ package actor HistoryFile: HistoryStore {
 
     /// Creates a store without opening its file; throws only when the system has no thread left.
     ///
-    /// - Parameter notify: receives messages for an administrator; called on the history's thread.
+    /// - Parameters:
+    ///   - credits: what the licences of the weather services ask for, kept beside their data.
+    ///   - notify: receives messages for an administrator; called on the history's thread.
     package init(
-        _ file: DatabaseFile, limits: HistoryLimits = HistoryLimits(),
+        _ file: DatabaseFile, limits: HistoryLimits = HistoryLimits(), credits: [Attribution] = [],
         notify: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(HistoryError) {
-        keeper = HistoryKeeper(file, limits: limits, notify: notify)
+        keeper = HistoryKeeper(file, limits: limits, credits: credits, notify: notify)
         do throws(SystemError) {
             thread = try DedicatedThread(name: "history")
         } catch {

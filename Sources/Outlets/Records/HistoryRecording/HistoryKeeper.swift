@@ -12,18 +12,22 @@ import Words
 package final class HistoryKeeper {
     private let file: DatabaseFile
     private let limits: HistoryLimits
+    private let credits: [Attribution]
     private let notify: @Sendable (String) -> Void
     private var database: HistoryDatabase?
 
     /// Creates a keeper without opening its file.
     ///
-    /// - Parameter notify: receives messages for an administrator.
+    /// - Parameters:
+    ///   - credits: what the licences of the weather services ask for, kept beside their data.
+    ///   - notify: receives messages for an administrator.
     package init(
-        _ file: DatabaseFile, limits: HistoryLimits = HistoryLimits(),
+        _ file: DatabaseFile, limits: HistoryLimits = HistoryLimits(), credits: [Attribution] = [],
         notify: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.file = file
         self.limits = limits
+        self.credits = credits
         self.notify = notify
     }
 
@@ -81,6 +85,7 @@ package final class HistoryKeeper {
         database = nil
         let opened = try HistoryDatabase(writing: file, limits: limits)
         try opened.check()
+        try opened.keep(credits)
         database = opened
         return opened
     }

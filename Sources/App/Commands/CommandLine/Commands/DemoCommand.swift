@@ -139,6 +139,7 @@ struct DemoCommand: Command {
         let checkpoint: Checkpoint?
         do throws(HistoryError) {
             let database = try HistoryDatabase(writing: configuration.historyFile)
+            try database.keep(configuration.attributions)
             let newest = try database.newest(before: now.timestamp)
             let isOld = newest.map { now.timestamp.seconds(since: $0) >= Self.oldYear } ?? true
             guard isOld, let provider = configuration.attributions.first?.provider,

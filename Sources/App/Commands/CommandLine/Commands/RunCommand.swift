@@ -153,6 +153,7 @@ struct RunCommand: Command {
                 configuration.historyFile,
                 limits: HistoryLimits(
                     minutesDays: configuration.history.minutesDays, largest: configuration.history.largest),
+                credits: configuration.attributions,
                 notify: { journal.write(AdminMessage(.warning, $0)) })
         } catch {
             throw CommandFailure("\(error)", .system)
