@@ -207,7 +207,7 @@ package struct StationBuilder {
                 configuration.places.filter { $0.place != .outdoor }.compactMap { place in
                     place.kind.simulated.map { ("\(place.place)", $0) }
                 }
-            ) { first, _ in first })
+            ) { first, _ in first }, hasSeasons: true)
         self.world = world
         return world
     }

@@ -29,7 +29,7 @@ package struct SimulatedSky: Sendable {
     }
 
     /// The air at a moment: every value is known; rain or snow of the hours before only where some fell. As whole as a
-    /// service gives it: hundredths of a degree, whole percent and hectopascals, tenths of a metre a second.
+    /// service gives it: hundredths of a degree, whole percent, tenths of a hectopascal and of a metre a second.
     package func air(at moment: Timestamp) -> Air {
         let time = LocalTime(moment, in: standard)
         let rain = shower(onDay: time.day).intensity(at: time.hour)
@@ -43,7 +43,7 @@ package struct SimulatedSky: Sendable {
             lastHour: fall(at: moment, over: 1), lastThreeHours: fall(at: moment, over: 3),
             lastSixHours: fall(at: moment, over: 6))
         let isSnow = isSnow(at: time)
-        let pressure = Pressure(pascals: Int((999 + 28 * noise(.pressure, time)).rounded()) * 100)
+        let pressure = pressure(at: moment)
         return Air(
             temperature: hundredths(celsius), feelsLike: hundredths(apparent), low: hundredths(celsius - 0.6),
             high: hundredths(celsius + 0.8), pressure: pressure, seaLevelPressure: pressure,
@@ -134,13 +134,39 @@ package struct SimulatedSky: Sendable {
         case dewPoint, pressure, clouds, wind, direction, showerHour, showerLength, showerPeak
     }
 
+    /// The temperature and the dew point of the last days without their days and nights, in °C: those of the season, and what lasts.
+    func lasting(at moment: Timestamp) -> (celsius: Double, dewPoint: Double) {
+        let time = LocalTime(moment, in: standard)
+        let today = time.hour / 24
+        func mean(_ row: Row) -> Double {
+            let days = (0..<4).map { DailyNoise(seed: row.rawValue).value(onDay: time.day - $0) }
+            // The day that is passing counts more and more, and the one four days ago less and less.
+            return (days[0] * today + days[1] + days[2] + days[3] * (1 - today)) / 3
+        }
+        let celsius = seasonal(on: yearDay(time.day) + today) + 8 * (mean(.temperature) - 0.5)
+        return (celsius, celsius - 2.5 - 6 * mean(.dewPoint))
+    }
+
+    /// The pressure at sea level, 983 to 1043 hPa: highs and lows that last for days, each with smaller ones on its back.
+    package func pressure(at moment: Timestamp) -> Pressure {
+        let time = LocalTime(moment, in: standard)
+        let day = Double(time.day) + time.hour / 24
+        let noise = DailyNoise(seed: Row.pressure.rawValue)
+        let height =
+            0.62 * noise.value(at: day / 4.3) + 0.3 * noise.value(at: day / 1.9) + 0.08 * noise.value(at: day / 0.7)
+        return Pressure(pascals: Int((9830 + 600 * height).rounded()) * 10)
+    }
+
     private func noise(_ row: Row, _ time: LocalTime) -> Double {
         DailyNoise(seed: row.rawValue).value(onDay: time.day, fraction: time.hour / 24)
     }
 
     private func dayMean(at time: LocalTime) -> Double {
-        let season = cos(2 * .pi * (yearDay(time.day) - Self.warmestDay) / 365.25)
-        return yearMean + yearSwing * season + 8 * (noise(.temperature, time) - 0.5)
+        seasonal(on: yearDay(time.day)) + 8 * (noise(.temperature, time) - 0.5)
+    }
+
+    private func seasonal(on day: Double) -> Double {
+        yearMean + yearSwing * cos(2 * .pi * (day - Self.warmestDay) / 365.25)
     }
 
     /// The mean of a year's temperatures, and how much warmer the middle of a northern summer is, in °C and K.
@@ -227,7 +253,7 @@ private func yearDay(_ day: Int64) -> Double {
 }
 
 /// The saturation vapour pressure over water, in hectopascals (Magnus formula with the WMO's coefficients).
-private func vapourPressure(_ celsius: Double) -> Double {
+func vapourPressure(_ celsius: Double) -> Double {
     6.112 * exp(17.62 * celsius / (243.12 + celsius))
 }
 
@@ -257,6 +283,12 @@ struct DailyNoise {
         let row = UInt64(bitPattern: day) &+ seed &* 0x1_0000_01B3
         var random = SplitMix64(seed: 0, skipping: row &- 1)
         return Double(random.next() >> 11) / 9_007_199_254_740_992
+    }
+
+    /// The number at a day and a part of it, in 0..<1: without a kink from one day's to the next day's.
+    func value(at day: Double) -> Double {
+        let start = day.rounded(.down)
+        return value(onDay: Int64(start), fraction: day - start)
     }
 
     /// The number at a moment of a day, in 0..<1: at midnight the day's own, and from there without a kink to the next

@@ -37,9 +37,10 @@ package final class SimulatedWorld: Sendable {
     ///   - places: the places that have air and a window of their own, by name; wherever else is indoors there is the air of one room.
     ///     They need a sky.
     ///   - hasRadiationError: whether a sensor under the sky is warmed by the sun.
+    ///   - hasSeasons: whether the one room follows the seasons of the sky.
     package init(
         clock: some Clock<Duration>, start: Timestamp, offset: UTCOffset, sky: SimulatedSky? = nil,
-        places: [String: SimulatedPlace.Kind] = [:], hasRadiationError: Bool = false
+        places: [String: SimulatedPlace.Kind] = [:], hasRadiationError: Bool = false, hasSeasons: Bool = false
     ) {
         self.sky = sky
         self.hasRadiationError = hasRadiationError
@@ -48,7 +49,7 @@ package final class SimulatedWorld: Sendable {
         let wall = SimulatedWallClock(start: start, offset: offset, timeline: timeline)
         self.wall = wall
         bus = SimulatedI2CBus(clock: clock)
-        room = SimulatedRoom(offset: offset)
+        room = SimulatedRoom(offset: offset, under: hasSeasons ? sky : nil)
         state = Mutex(
             State(
                 places: sky.map { sky in

@@ -49,12 +49,23 @@ struct SimulatedSkyTests {
             let air = sky.air(at: moment(day: 40, hour: Double(minute) / 60, sky))
             let step = abs((air.temperature?.milliCelsius ?? 0) - (before.temperature?.milliCelsius ?? 0))
             let pressureStep = abs((air.pressure?.pascals ?? 0) - (before.pressure?.pascals ?? 0))
-            guard step <= 200, pressureStep <= 100 else {
+            guard step <= 200, pressureStep <= 10 else {
                 Issue.record("a jump at minute \(minute): \(before) \(air)")
                 return
             }
             before = air
         }
+    }
+
+    @Test("the simulated sky's highs and lows last for days, and none is beyond what is usual")
+    func pressure() throws {
+        let sky = try sky(51, 7)
+        let pressures = (0..<366).compactMap { sky.air(at: moment(day: $0, hour: 0, sky)).pressure?.hectopascals }
+        let (lowest, highest) = (pressures.min() ?? 0, pressures.max() ?? 0)
+        #expect(pressures.count == 366 && lowest > 980 && lowest < 1000 && highest > 1025 && highest < 1046)
+        let steps = zip(pressures, pressures.dropFirst()).map { abs($0 - $1) }.reduce(0, +) / 365
+        // Of days that know nothing of each other the mean step is a third of the range.
+        #expect(steps > 2 && steps < (highest - lowest) / 5, "\(steps)")
     }
 
     @Test(

@@ -27,7 +27,7 @@ struct MadeUpAir {
     init(under sky: SimulatedSky, offset: UTCOffset, hasPlaces: Bool, from start: Timestamp) {
         self.sky = sky
         self.offset = offset
-        room = SimulatedRoom(offset: offset)
+        room = SimulatedRoom(offset: offset, under: sky)
         guard hasPlaces else { return }
         for sensor in DemoHouse.sensors {
             if let kind = DemoHouse.places[sensor.place.description] {
@@ -46,7 +46,7 @@ struct MadeUpAir {
         guard !house.isEmpty else {
             let values = QuantityValues(
                 temperature: room.temperature(at: moment), humidity: room.humidity(at: moment),
-                pressure: sky.air(at: moment).pressure)
+                pressure: sky.pressure(at: moment))
             return [(MadeUpYear.sensor, values)]
         }
         var readings: [(sensor: String, values: QuantityValues)] = []
