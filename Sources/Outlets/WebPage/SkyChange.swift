@@ -2,7 +2,9 @@ import Documents
 import Values
 import Words
 
-/// What falls from the sky now, and the first moment of the next day at which that is expected to change.
+/// What falls from the sky now, and the first moment within a day at which that is expected to change.
+///
+/// A reader of "then dry" relies on it for the rest of the day: a pause between two rains is said with its end.
 struct SkyChange: Hashable {
     /// What falls; nil while it is dry.
     let now: PrecipitationKind?
@@ -10,6 +12,8 @@ struct SkyChange: Hashable {
     private(set) var time: String?
     /// What falls then; nil where it is dry then.
     private(set) var next: PrecipitationKind?
+    /// The beginning of the first slot in which something falls again, where it is dry in between; nil where it stays dry.
+    private(set) var end: String?
     /// How many hours stay as they are, where nothing changes.
     private(set) var hours: Int64 = 0
 
@@ -29,7 +33,11 @@ struct SkyChange: Hashable {
             guard (1...Self.longest).contains(distance) else { continue }
             hours = max(hours, distance / 3600)
             let kind = Self.kind(of: hour)
-            if time == nil, Self.differs(kind, now) { (time, next) = (hour.time, kind) }
+            if time == nil {
+                if Self.differs(kind, now) { (time, next) = (hour.time, kind) }
+            } else if end == nil, next == nil, kind != nil {
+                end = hour.time
+            }
         }
         if time == nil, hours < 3 { return nil }
     }
@@ -53,6 +61,10 @@ struct SkyChange: Hashable {
     func words(_ moment: (String) -> String) -> String {
         func words(_ kind: PrecipitationKind?) -> String { kind?.words ?? phrase("web.dry", "dry") }
         guard let time else { return phrase("web.sky-stays", "\(words(now)) for the next \(Int(hours)) h") }
-        return phrase("web.sky-changes", "\(words(now)) until \(moment(time)), then \(words(next))")
+        guard let end else {
+            return phrase("web.sky-changes", "\(words(now)) until \(moment(time)), then \(words(next))")
+        }
+        return phrase(
+            "web.sky-pauses", "\(words(now)) until \(moment(time)), then \(words(next)) until \(moment(end))")
     }
 }

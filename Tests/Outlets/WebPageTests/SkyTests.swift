@@ -46,11 +46,26 @@ struct SkyTests {
         let wet = (code: Optional("rain"), chance: Optional(80.0))
         let snow = (code: Optional("snow"), chance: Optional(80.0))
         #expect(try words(document("few_clouds", [dry, wet])) == "dry until 14:00, then rain")
-        #expect(try words(document("rain", [wet, wet, dry, wet])) == "rain until 15:00, then dry")
+        #expect(try words(document("rain", [wet, wet, dry, dry])) == "rain until 15:00, then dry")
         #expect(try words(document("rain_light", [wet, snow])) == "rain until 14:00, then snow")
         #expect(try words(document("rain", [wet, ("sleet", 90), wet])) == "rain for the next 3 h")
         #expect(try words(document("clear", [dry, dry, dry, dry])) == "dry for the next 4 h")
         #expect(try words(document("clear", [dry, wet], every: 3)) == "dry until 18:00, then rain")
+    }
+
+    @Test("says then dry only where it stays dry for the rest of a day, and else until when")
+    func pauses() throws {
+        let dry = (code: Optional("overcast"), chance: Optional(10.0))
+        let wet = (code: Optional("rain"), chance: Optional(80.0))
+        let storm = (code: Optional("thunderstorm"), chance: Optional(60.0))
+        #expect(
+            try words(document("rain", [wet, dry, dry, storm, dry, wet])) == "rain until 14:00, then dry until 16:00")
+        #expect(try words(document("rain", [dry, wet], every: 3)) == "rain until 15:00, then dry until 18:00")
+        let unlikely = (code: Optional("thunderstorm"), chance: Optional(20.0))
+        #expect(try words(document("rain", [wet, dry, unlikely])) == "rain until 14:00, then dry")
+        let day = [wet] + Array(repeating: dry, count: 23)
+        #expect(try words(document("rain", day + [storm])) == "rain until 14:00, then dry")
+        #expect(try words(document("clear", [dry, wet, dry, wet])) == "dry until 14:00, then rain")
     }
 
     @Test("a shower that is unlikely does not count, and rain that is likely does, whatever the sky's name")
