@@ -226,8 +226,9 @@ package struct Panel: Hashable, Sendable {
     /// A scale that contains every value within the bounds.
     func scale(intervals: Int) -> Scale {
         let points = traces.flatMap(\.points)
-        let lows = points.map(\.low) + expectations.map(\.low)
-        let highs = points.map(\.high) + expectations.map(\.high)
+        let present = traces.compactMap(\.present?.value)
+        let lows = [points.map(\.low), expectations.map(\.low), present].flatMap { $0 }
+        let highs = [points.map(\.high), expectations.map(\.high), present].flatMap { $0 }
         return Scale(low: lows.min() ?? 0, high: highs.max() ?? 1, bounds: bounds, intervals: intervals)
     }
 }

@@ -15,9 +15,9 @@ extension SVGPicture {
         for curve in lines {
             let trace = curve.trace
             let colour = Self.colour(trace)
-            if let end = curve.pieces.last?.last {
-                dot(end, radius: 3.5, kind: "f\(colour)")
-                rings.append(LabelBox(around: end.x, end.y, radius: 4))
+            if let latest = curve.latest {
+                dot(latest, radius: 3.5, kind: "f\(colour)")
+                rings.append(LabelBox(around: latest.x, latest.y, radius: 4))
             }
             guard lines.count <= Self.mostMarked, let low = trace.lowest, let high = trace.highest, high.high > low.low
             else { continue }

@@ -129,6 +129,8 @@ struct Curve {
     /// The pieces of the curve between gaps.
     let pieces: [[Point]]
     let bands: [[Point]]
+    /// Where the value is that the legend says; nil without one.
+    let latest: Point?
 
     /// The distance in pixels below which a difference is not seen.
     private static let tolerance = 0.5
@@ -154,5 +156,7 @@ struct Curve {
         }
         self.pieces = pieces
         self.bands = bands
+        // A line of daily means does not reach the present value.
+        latest = trace.present.map { (x: plot.x($0.time), y: plot.y($0.value)) } ?? pieces.last?.last
     }
 }

@@ -237,6 +237,14 @@ struct ChartTests {
         days.step = 86_400
         days.end(with: 25, at: Self.midnight.advanced(bySeconds: 7200))
         #expect(days.points.map(\.mean) == [20] && chart([days]).svg(.light).contains(">25.0</tspan>"))
+        // Its dot is at the value of the legend all the same, and the scale has room for it.
+        var fine = self.trace([0, 1, 2])
+        fine.end(with: 25, at: Self.midnight.advanced(bySeconds: 7200))
+        let dots = chart([days, fine]).svg(.light).matches(of: /cx="([^"]+)" cy="([^"]+)" r="3.5"/)
+        #expect(dots.count == 2 && Set(dots.map { "\($0.1) \($0.2)" }).count == 1)
+        let figure = try #require(chart([days]).figures(widths: [600]).first)
+        let highest = try #require(figure.firstMatch(of: /data-plot="(?:[^ ]+ ){7}([^ ]+) \d+"/)).1
+        #expect(try #require(Double(highest)) >= 25)
     }
 
     @Test(
