@@ -12,12 +12,12 @@ import Words
 
 /// The content of the site, from the files of the station.
 final class StationContent: WebContent {
-    private let configuration: WebServiceConfiguration
+    let configuration: WebServiceConfiguration
     private var snapshot: (file: FileIdentity, report: StationReport)?
     /// The services that the station has named.
-    private var services: [Attribution] = []
+    private(set) var services: [Attribution] = []
     /// The temperatures that the station last expected outside.
-    private var expectedHours: [Trace.Point] = []
+    private(set) var expectedHours: [Trace.Point] = []
     private var sheets: [ChartQuery: Sheet] = [:]
     private var courses: [String: (made: Timestamp, course: TemperatureCourse?)] = [:]
     private struct Sheet {
@@ -117,11 +117,6 @@ final class StationContent: WebContent {
 
     // MARK: The history
 
-    static let chartStyle = Theme.styleSheet + "\n" + Chart.figureStyleSheet(widths: widths)
-
-    /// The widths of the first chart in pixels, which has the whole width; the others have room for the narrow one only.
-    private static let widths = [340, 1000]
-
     /// Asks the history, all within one deadline.
     func ask<Answer>(
         _ question: (HistoryDatabase) throws(HistoryError) -> Answer
@@ -187,84 +182,11 @@ final class StationContent: WebContent {
     }
 
     /// The station's latest document; nil while it is not heard.
-    private var document: SnapshotDocument? {
+    var document: SnapshotDocument? {
         if case .heard(let document, _, _) = station { document } else { nil }
     }
 
-    private func title(of place: String) -> String { document?.title(of: place) ?? PlaceWords.title(of: place) }
-
-    private static let coarseSteps: [ChartQuery.Span: Int64] = [.month: 21_600, .year: 172_800]
-
-    /// The quantities that are shown by default; temperature first, because it is drawn wide.
-    private static let usual =
-        [Quantity.temperature, .humidity, .pressure].map(ShownQuantity.recorded)
-        + Quantity.sensed.filter { $0.sensed?.hasPanel == true }.map(ShownQuantity.recorded)
-        + [Quantity.rain, .snow, .wind].map(ShownQuantity.recorded)
-
-    private func draw(
-        _ query: ChartQuery, _ quantities: [ShownQuantity], _ present: ChartBuilder.PresentValues?, at now: Timestamp,
-        _ database: HistoryDatabase
-    ) throws(HistoryError) -> ChartSheet {
-        let span = ChartFrame.Span(rawValue: query.span.rawValue) ?? .day
-        let services = try credits(in: database)
-        var frame = ChartFrame(span, upTo: now, looksAhead: false, units: configuration.units)
-        let hours = span == .day ? expectedHours : []
-        func make(_ frame: ChartFrame) -> ChartBuilder {
-            ChartBuilder(
-                database: database, frame: frame,
-                sensors: configuration.sensors.map { .init($0.name, in: $0.place) },
-                titles: document?.outsideTitle.map { [ChartBuilder.outdoors: $0] } ?? [:], hours: hours,
-                present: present,
-                place: configuration.coordinates, services: services, units: configuration.units)
-        }
-        // No other quantity has a forecast.
-        let hasDays = try !ChartBuilder.forecasts(in: database, at: now).isEmpty
-        let looksAhead = hasDays || !hours.isEmpty
-        let temperature = make(ChartFrame(span, upTo: now, looksAhead: looksAhead, units: configuration.units))
-        let sums = make(frame)
-        // A phone has about 300 dots for them.
-        if let seconds = Self.coarseSteps[query.span] {
-            (frame.step, frame.seconds) = (.seconds(Int(seconds)), seconds)
-        }
-        let builder = make(frame)
-        var sources = try builder.sources()
-        // Whose the other data are is not known of a history that an earlier version wrote.
-        if services.isEmpty { sources = configuration.sensors.map(\.name).filter(sources.contains) }
-        let places = builder.places(of: sources)
-        if let place = query.place { sources = sources.filter { builder.place(of: $0) == place } }
-        let chosen = query.sensors.isEmpty ? sources : query.sensors.filter(sources.contains)
-        var figures: [ChartSheet.Figure] = []
-        var credited: [String] = []
-        for quantity in quantities {
-            // A year has each day's low and high, which are what people know of its weather.
-            let isFine = quantity == .recorded(.temperature) && (span == .year || looksAhead && span != .month)
-            let chart = try (isFine ? temperature : quantity.isSummed ? sums : builder)
-                .chart(of: [quantity], from: Set(chosen))
-            // Snow in summer, and a service that reports no wind.
-            guard query.quantity != nil || !chart.isEmptySum else { continue }
-            // Long periods have so many points that a wide picture would be heavy.
-            let isWide = quantity == .recorded(.temperature) && query.span == .day
-            for html in chart.figures(widths: isWide ? Self.widths : Array(Self.widths.prefix(1))) {
-                figures.append(.init(name: quantity.name, html: html, isWide: isWide))
-            }
-            if let attribution = chart.attribution, !credited.contains(attribution) { credited.append(attribution) }
-        }
-        let record = span == .year && query.quantity == nil ? try builder.record(from: chosen) : nil
-        return ChartSheet(
-            figures: figures, places: places.map { .init(name: $0, words: title(of: $0)) },
-            sources: sources.map { .init(name: $0, words: builder.name(of: $0, among: sources)) },
-            attribution: credited.isEmpty ? nil : credited.joined(separator: "; "),
-            record: record.map { record in
-                .init(
-                    title: record.title,
-                    facts: record.facts.map { .init(name: $0.name, value: $0.value, date: $0.date) })
-            })
-    }
-
-    /// The credits of the services that the history may hold data of: those that the station has named, and the history's own.
-    private func credits(in database: HistoryDatabase) throws(HistoryError) -> [Attribution] {
-        services + (try database.credits()).filter { kept in !services.contains { $0.provider == kept.provider } }
-    }
+    func title(of place: String) -> String { document?.title(of: place) ?? PlaceWords.title(of: place) }
 
     // MARK: A station that has stopped
 
