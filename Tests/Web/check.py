@@ -30,6 +30,22 @@ TOUCHING = """[...document.querySelectorAll('svg.chart')].flatMap((chart) => {
 })"""
 
 
+# Rows of the cards beside the display and of the charts that end before the right edge, or whose cards differ in height.
+HOLES = """(() => {
+    const boxes = (cards) => [...document.querySelectorAll(cards)].map((c) => c.getBoundingClientRect()).filter((b) => b.width > 0);
+    const right = document.querySelector('main').getBoundingClientRect().right;
+    return [boxes('.sky, .advice, .screen'), boxes('.fig')].flatMap((all) => all.filter((box) => {
+        const row = all.filter((other) => other.top < box.bottom - 1 && box.top < other.bottom - 1);
+        return Math.max(...row.map((b) => b.right)) < right - 1 || row.some((b) => Math.abs(b.height - box.height) > 1);
+    })).map((box) => `${Math.round(box.left)} ${Math.round(box.top)} ${Math.round(box.width)}x${Math.round(box.height)}`);
+})()"""
+
+
+def look_for_holes(name):
+    holes = browser.evaluate(HOLES)
+    check(f"{name}: no card leaves a hole beside it", holes == [], holes)
+
+
 def look_at_charts(name):
     count = browser.evaluate("[...document.querySelectorAll('svg.chart text')].filter((t) => t.getBoundingClientRect().width > 0).length")
     touching = browser.evaluate(TOUCHING)
@@ -58,11 +74,13 @@ try:
     for width in (320, 390, 768, 1280):
         for dark in (False, True):
             look(url, width, dark)
+            look_for_holes(f"{width} {'dark' if dark else 'light'}")
 
     for span in ("day", "week", "month", "year"):
-        for width in (390, 1200):
+        for width in (390, 800, 1200):
             browser.show(f"{url}?span={span}", width)
             look_at_charts(f"{width} {span}")
+            look_for_holes(f"{width} {span}")
             browser.picture(f"{pictures}/{width}-{span}.png", width, of="#charts")
 
     # Paper is white, also for readers who prefer dark.

@@ -13,7 +13,7 @@ extension Assets {
         header{display:flex;min-height:3rem;align-items:center}h1{font-size:1.05rem;font-weight:650}
         h2{font-size:.875rem;font-weight:600;color:var(--soft);margin-bottom:.6rem}
         main{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--gap);position:relative}
-        main>*,.all>*{grid-column:1/-1;min-width:0}main,.strip,.card,table{position:relative}#live,.all{display:contents}
+        main>*,.all>*,.lead>*{grid-column:1/-1;min-width:0}main,.strip,.card,table{position:relative}#live,.all{display:contents}
         #state{position:absolute;top:-2.15rem;right:0;color:var(--soft);font-size:.875rem}
         i{display:inline-block;width:.6rem;height:.6rem;border-radius:50%;background:var(--good)}
         #state i{margin-right:.35rem}i.warn{background:var(--warn)}i.bad{background:var(--bad);border-radius:1px}
@@ -83,12 +83,18 @@ extension Assets {
         @media(max-width:30rem){.sky .icon{width:4.5rem;height:4.5rem}}
         @media(max-width:21rem){.big summary{font-size:2.2rem}.say{font-size:1.4rem}}
         @media(min-width:48rem){:root{--gap:1rem}main{grid-template-columns:repeat(2,minmax(0,1fr))}
-        main:has(.screen) .lead,.screen{grid-column:span 1}.lead .say{font-size:1.9rem}
+        main:has(.screen) .lead{display:contents}.lead .say{font-size:1.9rem}.advice{order:3}
+        main:has(.screen) .sky,main:not(:has(.sky)):has(.screen) .advice,main:has(.lead) .screen{grid-column:span 1}
+        .sky,.screen,main:not(:has(.sky)) .advice{order:2}
         details dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:.1rem .7rem}details dd{margin:0}
-        .figs{grid-template-columns:repeat(auto-fit,minmax(20rem,1fr))}}
-        @media(min-width:1040px){.fig.broad{grid-column:1/-1}}
+        .figs{grid-template-columns:repeat(2,minmax(0,1fr))}.fig:not(.broad) figure{max-width:28rem;margin:0 auto}}
+        @media(min-width:48rem) and (max-width:1039px){.fig:nth-child(odd):last-child{grid-column:1/-1}}
+        @media(min-width:1040px){.figs{grid-template-columns:repeat(6,minmax(0,1fr))}.fig{grid-column:span 2}.fig.broad{grid-column:1/-1}
+        .fig:nth-child(1 of :not(.broad)):last-child{grid-column:1/-1}
+        .fig:nth-child(3n+1 of :not(.broad)):is(:nth-last-child(2),:nth-last-child(4)),
+        .fig:nth-child(3n+1 of :not(.broad)):is(:nth-last-child(2),:nth-last-child(4))~.fig{grid-column:span 3}}
         @media print{:root{--page:#fff;--card:#fff}.tabs,.screen,.skip,footer p+p{display:none}.card{break-inside:avoid}
-        main:has(.screen) .lead{grid-column:1/-1}}
+        .lead>*{grid-column:1/-1!important}}
         @media(prefers-reduced-motion:no-preference){.busy{transition:opacity .2s}}
         """
 }
