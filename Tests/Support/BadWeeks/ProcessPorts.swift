@@ -167,10 +167,12 @@ extension Machine {
             var made = now
             let isGood = !state.failing.contains(service)
             if isGood, response.status == 200, state.copies[service] != nil {
+                // Hours that it missed do not get a frozen service to say anything new.
+                let question = url.replacing(#/&past_hours=\d+/#, with: "")
                 let copy =
-                    state.copies[service]?[url]
+                    state.copies[service]?[question]
                     ?? Copy(body: response.body, lastModified: response.caching.lastModified, made: now)
-                state.copies[service]?[url] = copy
+                state.copies[service]?[question] = copy
                 (response.body, response.caching.lastModified, made) = (copy.body, copy.lastModified, copy.made)
             }
             state.newest[service] = max(state.newest[service] ?? 0, made)
