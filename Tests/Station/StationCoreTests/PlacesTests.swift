@@ -112,6 +112,26 @@ struct PlacesTests {
         #expect(advice(on: Self.cellar) == nil)
     }
 
+    @Test(
+        "the moist air of a place is of two sensors there where none of them has temperature and humidity, else of one")
+    func ofTwoSensors() {
+        func moistAir(_ values: [QuantityValues]) -> MoistAir? {
+            let reports = values.enumerated().map { index, values in
+                SensorReport(
+                    sensor: SensorIdentity(name: "s\(index)", place: Self.cellar, part: "file"),
+                    freshness: everyTenSeconds, latest: Measurement(values, time: .start))
+            }
+            return Snapshot.merge(readings: reports, weather: nil, faults: [], at: moment(0)).furtherPlaces.first?
+                .moistAir.freshValue
+        }
+        var humid = QuantityValues()
+        humid[.humidity] = 82_000
+        let warm = QuantityValues(temperature: .celsius(16))
+        #expect(moistAir([warm, humid]) == MoistAir(.celsius(16), .percent(82)))
+        let whole = QuantityValues(temperature: .celsius(15), humidity: .percent(80))
+        #expect(moistAir([warm, whole]) == MoistAir(.celsius(15), .percent(80)))
+    }
+
     @Test("a place whose sensor is silent has no advice, and says that it is silent")
     mutating func silent() {
         beInSummer()

@@ -37,7 +37,7 @@ extension Oracle {
             let name = row["place"]?.text ?? ""
             check(.source, world.sensors.contains { $0.place == name }, "a place that there is not: \(name)")
             readAir(row["air"], of: name, takenAt: taken)
-            readDerived(row["derived"], of: name, takenAt: taken)
+            readDerived(row["derived"], of: name, in: snapshot, takenAt: taken)
         }
         let settings = machine.settings(from: taken, to: taken)
         let (first, known) = (

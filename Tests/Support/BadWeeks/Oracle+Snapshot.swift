@@ -32,7 +32,7 @@ extension Oracle {
         readDays(snapshot, takenAt: taken)
         for (key, place) in [("room", "room"), ("outside", "outdoor")] {
             readAir(snapshot[key], of: place, takenAt: taken)
-            readDerived(snapshot["\(key)_derived"], of: place, takenAt: taken)
+            readDerived(snapshot["\(key)_derived"], of: place, in: snapshot, takenAt: taken)
         }
         readPlaces(snapshot, takenAt: taken)
     }
@@ -59,12 +59,16 @@ extension Oracle {
     }
 
     /// Checks that what is derived from the temperature and humidity of a sensor in a place is what follows from the air.
-    func readDerived(_ derived: ReadJSON?, of place: String, takenAt taken: Int) {
+    func readDerived(_ derived: ReadJSON?, of place: String, in snapshot: ReadJSON, takenAt taken: Int) {
         guard let derived, let source = derived["source"]?.text, let age = derived["age_s"]?.number.map({ Int($0) }),
             source.hasPrefix("sensor/")
         else { return }
         guard let sensor = machine.world.sensors.first(where: { source == "sensor/\($0.name)" && $0.place == place })
         else { return find(.source, "what is derived of \(place) is from \(source), which is not there") }
+        let said = snapshot["sensors"]?.elements.first { $0["name"]?.text == sensor.name }?["air"]
+        let states = ["temperature_c", "humidity_pct"].map { said?[$0]?["state"]?.text }
+        // The other value may be of another sensor there.
+        guard states[0] == states[1] else { return }
         let interval = interval(of: sensor, from: taken - age, to: taken) ?? 600
         // The two values may be of different readings, and old ones of before the calculation.
         let (first, last) = (taken - age - 2 * max(60, interval) - 140, taken - age + 2)
@@ -145,6 +149,8 @@ extension Oracle {
             let (places, rest) = placesOf(line: line)
             let digits = rest.drop { $0 == " " }.prefix { "-.,0123456789".contains($0) }
             guard !places.isEmpty, let number = Double(digits.replacing(",", with: ".")) else { continue }
+            // Where the name is long, whole degrees are shown.
+            let half = digits.contains { ".,".contains($0) } ? 0 : 0.5
             let mark = line.split(separator: " ").last ?? ""
             guard !["old", "alt", "há"].contains(where: line.contains), !["s", "m", "h", "d"].contains(mark.suffix(1))
             else { continue }
@@ -154,10 +160,12 @@ extension Oracle {
                 let first = now - 4 * max(60, interval) - Self.patience - 140
                 guard let range = range("temperature_c", of: sensor, from: first, to: now) else { return false }
                 return units.contains { unit in
+                    let shown = number - half...number + half
                     switch unit {
-                    case "imperial": range.contains((number - 32) / 1.8)
-                    case "standard": range.contains(number - 273.15)
-                    default: range.contains(number)
+                    case "imperial":
+                        return range.overlaps((shown.lowerBound - 32) / 1.8...(shown.upperBound - 32) / 1.8)
+                    case "standard": return range.overlaps(shown.lowerBound - 273.15...shown.upperBound - 273.15)
+                    default: return range.overlaps(shown)
                     }
                 }
             }
@@ -169,12 +177,18 @@ extension Oracle {
     /// which the glass has English for Chinese, and each further place by its title or its name.
     private func placesOf(line: String) -> (places: Set<String>, rest: Substring) {
         let names = ["In ", "Int ", "Inside ", "Innen ", "Dentro "]
-        if let name = names.first(where: line.hasPrefix) { return (["room"], line.dropFirst(name.count)) }
+        let indoors = Set(machine.world.sensors.map(\.place)).subtracting(["outdoor"])
+        let all = machine.settings(from: now - 60, to: now)
+        if let name = names.first(where: line.hasPrefix) {
+            // Without a sensor in the room another place is home.
+            let isRoom = all.allSatisfy { $0.hasSensor(in: "room", of: machine.world) }
+            return (isRoom ? ["room"] : indoors, line.dropFirst(name.count))
+        }
         let columns = machine.world.size.split(separator: "x").first.flatMap { Int($0) } ?? 0
         var found: (places: Set<String>, rest: Substring) = ([], "")
-        for settings in machine.settings(from: now - 60, to: now) {
-            for place in Set(machine.world.sensors.map(\.place)).subtracting(["room", "outdoor"]) {
-                let name = settings.tables[place]?.title ?? place
+        for settings in all {
+            for place in indoors {
+                guard let name = settings.tables[place]?.title ?? (place == "room" ? nil : place) else { continue }
                 let label = (name.prefix(1).uppercased() + name.dropFirst()).prefix(max(3, columns - 6))
                 guard line.hasPrefix(label) else { continue }
                 found = (found.places.union([place]), line.dropFirst(label.count))

@@ -21,8 +21,10 @@ enum DemoHouse {
     static let places: [String: SimulatedPlace.Kind] = ["room": .room, "bedroom": .bedroom, "cellar": .cellar]
 
     static let sensors = [
-        Sensor(name: "room", place: .room, kind: .scd41),
-        Sensor(name: "bedroom", place: .other("bedroom"), kind: .scd30),
+        Sensor(name: "room", place: .room, kind: .scd30),
+        // A SCD41 warms itself at first, and its temperature is not read for a quarter of an hour.
+        Sensor(name: "bedroom", place: .other("bedroom"), kind: .aht20),
+        Sensor(name: "bedside", place: .other("bedroom"), kind: .scd41),
         Sensor(name: "cellar", place: .other("cellar"), kind: .sht31),
         Sensor(name: "balcony", place: .outdoor, kind: .bme280),
     ]

@@ -1,12 +1,13 @@
+import Devices
 import Simulation
 import StationCore
 import Values
 
 /// The air that the sensors of a made-up year measure, from its beginning on: that of one room, or of a house.
 struct MadeUpAir {
-    /// The air of a place that has a state: its sensor, and the place up to the latest moment.
+    /// The air of a place that has a state: its sensors, and the place up to the latest moment.
     private struct Indoors {
-        let sensor: String
+        let sensors: [DemoHouse.Sensor]
         var place: SimulatedPlace
     }
 
@@ -29,16 +30,12 @@ struct MadeUpAir {
         self.offset = offset
         room = SimulatedRoom(offset: offset, under: sky)
         guard hasPlaces else { return }
-        for sensor in DemoHouse.sensors {
-            if let kind = DemoHouse.places[sensor.place.description] {
-                house.append(
-                    Indoors(
-                        sensor: sensor.name,
-                        place: SimulatedPlace(kind, under: sky, offset: offset, at: start)))
-            } else {
-                outdoors = sensor.name
-            }
+        house = DemoHouse.places.sorted { $0.key < $1.key }.map { name, kind in
+            Indoors(
+                sensors: DemoHouse.sensors.filter { $0.place.description == name },
+                place: SimulatedPlace(kind, under: sky, offset: offset, at: start))
         }
+        outdoors = DemoHouse.sensors.first { $0.place == .outdoor }?.name
     }
 
     /// What each sensor measures at a moment that is not before the latest one.
@@ -52,9 +49,13 @@ struct MadeUpAir {
         var readings: [(sensor: String, values: QuantityValues)] = []
         for index in house.indices {
             let air = air(of: &house[index].place, at: moment)
-            var values = QuantityValues(temperature: air.temperature, humidity: air.humidity)
-            if house[index].place.kind != .cellar { values[.carbonDioxide] = air.carbonDioxide * 1000 }
-            readings.append((house[index].sensor, values))
+            for sensor in house[index].sensors {
+                var values = QuantityValues(temperature: air.temperature, humidity: air.humidity)
+                if sensor.kind.measures.range[.carbonDioxide] != nil {
+                    values[.carbonDioxide] = air.carbonDioxide * 1000
+                }
+                readings.append((sensor.name, values))
+            }
         }
         if let outdoors, let air = sky.measuredAir(at: moment, isInSun: true) {
             readings.append(

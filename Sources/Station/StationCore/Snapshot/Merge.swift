@@ -35,7 +35,8 @@ extension Snapshot {
             places: readings.map(\.sensor.place).indoors.map { place in
                 let there = placed.filter { $0.0.sensor.place == place }
                 var conditions = PlaceConditions(place: place, air: .best(of: there, or: []))
-                conditions.moistAir = .best(of: there.map(\.1.air.moistAir))
+                // Of one sensor where it can be; two sensors in the same air are better than none.
+                conditions.moistAir = .best(of: there.map(\.1.air.moistAir) + [conditions.air.moistAir])
                 return conditions
             },
             outside: .best(of: outdoor, or: others),

@@ -123,7 +123,7 @@ struct SimulatedStationTests {
         for sensor in ["room", "bedroom", "cellar", "balcony"] {
             #expect(try await table("temperature", of: sensor, step: "month").count >= 10, "\(sensor)")
         }
-        let nights = try await table("co2", of: "bedroom", step: "day").map { $0.max() ?? 0 }
+        let nights = try await table("co2", of: "bedside", step: "day").map { $0.max() ?? 0 }
         #expect(nights.count > 300 && nights.filter { $0 > 1500 }.count > nights.count * 9 / 10, "\(nights.count)")
         let cellar = try await table("temperature", of: "cellar", step: "month").flatMap { $0.prefix(3) }
         #expect((cellar.min() ?? 0) > 5 && (cellar.max() ?? 99) < 20, "\(cellar)")
@@ -136,8 +136,8 @@ struct SimulatedStationTests {
         let log = program.path("house.log")
         let ending = try await program.start(["demo", "--places", "--speed", "60", "--log", log]) { [program] pid in
             for words in [
-                "sensor=room chip=scd41", "sensor=bedroom chip=scd30", "sensor=cellar chip=sht31",
-                "sensor=balcony chip=bme280",
+                "sensor=room chip=scd30", "sensor=bedroom chip=aht20", "sensor=bedside chip=scd41",
+                "sensor=cellar chip=sht31", "sensor=balcony chip=bme280",
             ] {
                 try await until { program.text(of: "house.log").contains(words) }
             }
