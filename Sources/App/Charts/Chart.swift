@@ -98,8 +98,9 @@ extension Chart {
     package var summary: String {
         guard !panels.isEmpty else { return phrase("chart.empty", "No values.") }
         return panels.map { panel in
-            phrase(
-                "chart.panel", "\(panel.title): \(panel.traces.map { sentence($0, panel) }.joined(separator: "; ")).")
+            let sentences = panel.traces.map { sentence($0, panel) }
+            let all = sentences.dropFirst().reduce(sentences.first ?? "") { phrase("chart.next", "\($0); \($1)") }
+            return phrase("chart.panel", "\(panel.title): \(all).")
         }.joined(separator: " ")
     }
 

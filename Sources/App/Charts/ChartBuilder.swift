@@ -32,17 +32,6 @@ package struct ChartBuilder {
         }
     }
 
-    /// The values that the station holds for now, as the page shows them.
-    package struct PresentValues: Hashable, Sendable {
-        package var time: Timestamp
-        /// The values of each source in the units of files.
-        package var values: [String: [Quantity: Double]]
-
-        package init(at time: Timestamp, _ values: [String: [Quantity: Double]]) {
-            (self.time, self.values) = (time, values)
-        }
-    }
-
     /// The name of the place outside in the configuration: that of the weather services, too.
     package static let outdoors = "outdoor"
 
@@ -153,6 +142,9 @@ package struct ChartBuilder {
         return isAlone ? outside : phrase("report.outside-of-service", "\(outside) (\(serviceName(source)))")
     }
 
+    /// The name of a source in a list of sources: a place may be called as outside is.
+    package func ownName(of source: String) -> String { isService(source) ? serviceName(source) : printable(source) }
+
     private var outside: String { titles[Self.outdoors].map { printable($0) } ?? ReportWords.outside }
 
     private func serviceName(_ source: String) -> String { services.name(of: ProviderID(rawValue: source)) }
@@ -199,7 +191,7 @@ package struct ChartBuilder {
         let isSummed = quantity.isSummed
         var sources: [JoinedSources.Source] = []
         var pace = frame.seconds
-        var now: Double?
+        var now: PresentValues.Value?
         for source in line.sources {
             // A sensor's pressure is that at its height, and a service's is reduced to sea level.
             if quantity == .recorded(.pressure), sources.first?.isSensor == true { break }
@@ -227,9 +219,7 @@ package struct ChartBuilder {
             name: name, colour: line.colour, style: isSummed ? .bars : .line, step: step,
             pace: isSummed ? step : pace, points: joined.points)
         trace.changes = joined.changes
-        if let now, let present, !isSummed {
-            trace.end(with: quantity.scale(in: units).value(now), at: present.time)
-        }
+        if let now, !isSummed { trace.end(with: quantity.scale(in: units).value(now.number), at: now.time) }
         return trace
     }
 

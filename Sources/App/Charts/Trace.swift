@@ -76,6 +76,8 @@ package struct Trace: Hashable, Sendable {
         present = Present(time: time, value: value)
         guard step <= Self.longestStepToNow else { return }
         var end = Point(time.advanced(bySeconds: -step / 2), mean: value, low: value, high: value)
+        // What another source of the line has recorded since stays.
+        if let last = points.last, last.time > end.time.advanced(bySeconds: 2 * step) { return }
         while let last = points.last, last.time >= end.time {
             (end.low, end.high) = (min(end.low, last.low), max(end.high, last.high))
             points.removeLast()

@@ -62,7 +62,7 @@ extension StationContent {
         let record = query.span == .year && query.quantity == nil ? try builder.record(from: chosen) : nil
         return ChartSheet(
             figures: figures, places: places.map { .init(name: $0, words: title(of: $0)) },
-            sources: sources.map { .init(name: $0, words: builder.name(of: $0, among: sources)) },
+            sources: sources.map { .init(name: $0, words: builder.ownName(of: $0)) },
             attribution: credited.isEmpty ? nil : credited.joined(separator: "; "),
             record: record.map { record in
                 .init(

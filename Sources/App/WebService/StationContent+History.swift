@@ -10,7 +10,7 @@ extension StationContent {
     func history(_ query: HistoryQuery) throws(WebFailure) -> HistorySheet {
         let quantity = try Self.quantity(query.quantity)
         let step = query.step.map(HistoryStep.init) ?? HistoryStep(suiting: query.until.seconds(since: query.from))
-        let rows = try ask { database throws(HistoryError) in
+        let rows = try ask("\(query)") { database throws(HistoryError) in
             try self.rows(of: quantity, step, query, in: database)
         }
         guard rows.count <= HistoryQuery.mostRows else {
@@ -20,6 +20,15 @@ extension StationContent {
                     "web.too-many-rows", "That is too much for one answer: choose a longer step or a shorter period."))
         }
         return HistorySheet(unit: quantity.unit, rows: rows)
+    }
+
+    /// The answer where the history has more of a period than this board can read within the deadline.
+    var tooSlow: WebFailure {
+        WebFailure(
+            503,
+            phrase(
+                "web.too-slow",
+                "This period takes longer than \(deadline.components.seconds) s on this board: try a shorter one."))
     }
 
     private func rows(

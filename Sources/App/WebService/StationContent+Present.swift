@@ -6,16 +6,19 @@ import WebPage
 extension StationReport {
     /// The oldest document in seconds whose values end a line: a clock that was set since has made it older.
     private static let longestAgo: Int64 = 900
+    /// The age in seconds below which a value is one of the document's own time: what sensors have just read is of one moment.
+    private static let leastAge: Int64 = 60
 
     /// The values that the cards of the page show, by source, for the charts beside them; nil while the station is not heard.
     func presentValues(at now: Timestamp) -> ChartBuilder.PresentValues? {
         guard isCurrent, case .heard(let document, _, _) = self, let time = CivilTime(rfc3339: document.time),
             (0...Self.longestAgo).contains(now.seconds(since: time.timestamp))
         else { return nil }
-        var values: [String: [Quantity: Double]] = [:]
+        var values: [String: [Quantity: ChartBuilder.PresentValues.Value]] = [:]
         func add(_ quantity: Quantity, _ value: SnapshotDocument.Value<Double>, of source: String?) {
             guard value.state == .fresh, let source, let number = value.value, number.isFinite else { return }
-            values[source, default: [:]][quantity] = number
+            let age = value.ageS.map { $0 < Self.leastAge ? 0 : min($0, 86_400) } ?? 0
+            values[source, default: [:]][quantity] = .init(number, at: time.timestamp.advanced(bySeconds: -age))
         }
         for quantity in Quantity.sensed {
             let outside = document.outside[quantity]
@@ -26,10 +29,11 @@ extension StationReport {
         for (quantity, part) in Self.weather {
             var value = SnapshotDocument.Value<Double>()
             (value.state, value.value) = (weather.state == .fresh ? .fresh : .stale, weather.value?[keyPath: part])
+            value.ageS = weather.ageS
             add(quantity, value, of: Self.service(weather.source))
         }
         add(.feelsLike, document.outsideFeelsLikeC, of: Self.service(document.outsideFeelsLikeC.source))
-        return ChartBuilder.PresentValues(at: time.timestamp, values)
+        return ChartBuilder.PresentValues(values)
     }
 
     private static var weather: [(Quantity, KeyPath<SnapshotDocument.Conditions, Double?>)] {

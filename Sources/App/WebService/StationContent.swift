@@ -32,19 +32,22 @@ final class StationContent: WebContent {
     /// The time until which the history is not asked again; nil unless it was slow to fail.
     private var pauseEnd: ContinuousClock.Instant?
 
+    /// The question that was the last to take longer than the deadline, and until when it is not asked again.
+    private var late: (question: String, end: ContinuousClock.Instant)?
+
     /// The time that all questions of one request together may take.
-    private static let deadline = Duration.seconds(4)
+    let deadline: Duration
     /// The time from which on a failed question to the history counts as slow: a history that is locked, for example, would
     /// keep others waiting.
     private static let slowFailure = Duration.seconds(1)
-    /// How long the history is not asked after a slow failure.
+    /// How long the history is not asked after a slow failure, and not what took too long.
     private static let pause = Duration.seconds(10)
     /// The time in seconds for which charts are shown again.
     private static let sheetLife: Int64 = 240
     private static let mostSheets = 48
 
-    init(_ configuration: WebServiceConfiguration) {
-        self.configuration = configuration
+    init(_ configuration: WebServiceConfiguration, deadline: Duration = .seconds(4)) {
+        (self.configuration, self.deadline) = (configuration, deadline)
     }
 
     var now: Timestamp { SystemWallClock().now().timestamp }
@@ -117,23 +120,34 @@ final class StationContent: WebContent {
 
     // MARK: The history
 
-    /// Asks the history, all within one deadline.
+    /// Asks the history, all within one deadline. What takes longer is asked again after a while, and everything else at once.
+    ///
+    /// - Parameter name: what distinguishes the question from others.
     func ask<Answer>(
-        _ question: (HistoryDatabase) throws(HistoryError) -> Answer
+        _ name: String, _ question: (HistoryDatabase) throws(HistoryError) -> Answer
     ) throws(WebFailure) -> Answer {
         let start = ContinuousClock.now
+        if let late, late.question == name, start < late.end { throw tooSlow }
         if let pauseEnd, start < pauseEnd, let historyFailure {
             throw WebFailure(503, WebWords.noHistory("\(historyFailure)"))
         }
+        // One that is locked or damaged fails while it is opened.
+        var isOpen = false
         do throws(HistoryError) {
             let database = try HistoryDatabase(
-                reading: DatabaseFile(configuration.historyPath, on: LinuxStorage()), within: Self.deadline)
+                reading: DatabaseFile(configuration.historyPath, on: LinuxStorage()), within: deadline)
+            isOpen = true
             let answer = try question(database)
             historyFailure = nil
             return answer
         } catch {
-            historyFailure = error
             let end = ContinuousClock.now
+            if isOpen, error.kind == .unavailable, end - start >= deadline {
+                historyFailure = nil
+                late = (question: name, end: end + Self.pause)
+                throw tooSlow
+            }
+            historyFailure = error
             pauseEnd = end - start >= Self.slowFailure ? end + Self.pause : nil
             throw WebFailure(503, WebWords.noHistory("\(error)"))
         }
@@ -161,7 +175,7 @@ final class StationContent: WebContent {
         var quantities = Self.usual
         if let name = query.quantity { quantities = [try Self.quantity(name)] }
         if let place = query.place { try requirePlace(place) }
-        let sheet = try ask { database throws(HistoryError) in
+        let sheet = try ask("\(query)") { database throws(HistoryError) in
             try draw(query, quantities, present, at: now, database)
         }
         // A year's points take more than all that is kept.
@@ -192,7 +206,7 @@ final class StationContent: WebContent {
 
     var lastValues: [LastValues] {
         let now = now
-        let answer = try? ask { database throws(HistoryError) in
+        let answer = try? ask("latest") { database throws(HistoryError) in
             (samples: try database.latest(before: now), services: try credits(in: database))
         }
         guard let (samples, services) = answer else { return [] }
@@ -219,7 +233,7 @@ final class StationContent: WebContent {
     }
 
     private func readCourse(_ name: String, at now: Timestamp) throws(WebFailure) -> TemperatureCourse? {
-        let points = try ask { database throws(HistoryError) in
+        let points = try ask("course of \(name)") { database throws(HistoryError) in
             try database.points(
                 of: .recorded(.temperature), source: name, from: LocalZone.civil(now).date.midnight(LocalZone.offset),
                 until: now, by: .seconds(600))

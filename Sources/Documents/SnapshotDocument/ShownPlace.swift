@@ -24,7 +24,9 @@ package struct ShownPlace {
     /// Whether the place gets advice beside that on the room.
     fileprivate(set) var isAdvised = false
     fileprivate(set) var hasWindow = true
-    /// The advice on the place, the most urgent first.
+    /// Whether what its advice follows from is known: where it gets none, there is nothing to do then.
+    fileprivate(set) var isJudged = true
+    /// The advice on the place, the most urgent first; that on a room that is the only place with advice is the station's.
     package fileprivate(set) var advice: [SnapshotDocument.Advice] = []
 }
 
@@ -33,6 +35,26 @@ extension SnapshotDocument {
     private static let mostPlaces = 32
 
     private func given(on place: String) -> [Advice] { advice.filter { $0.place == place } }
+
+    /// Whether several places get advice, so that it needs their names.
+    package var namesPlacesInAdvice: Bool { places.contains(where: \.isAdvised) }
+
+    /// Whether the values are known that the advice on a place follows from.
+    package func judges(_ place: String) -> Bool {
+        !silentPlaces.contains(place) && !placesWithoutHumidity.contains(place)
+    }
+
+    /// The places that ought to have advice and have no values for it, in words; nil where there are none.
+    package var silence: String? {
+        func list(_ places: [String]) -> String { places.prefix(8).map(title(of:)).listed }
+        let sentences = [
+            silentPlaces.isEmpty ? nil : phrase("web.silent-places", "No values: \(list(silentPlaces))"),
+            placesWithoutHumidity.isEmpty
+                ? nil
+                : phrase("web.without-humidity", "No advice without humidity: \(list(placesWithoutHumidity))"),
+        ].compactMap { $0 }
+        return sentences.isEmpty ? nil : sentences.joined(separator: ". ")
+    }
 
     private func sensors(in place: String) -> [Sensor] { sensors.filter { $0.place == place } }
 
@@ -56,7 +78,7 @@ extension SnapshotDocument {
                 kind: .room, key: "room", title: title(of: "room"),
                 name: phrase("homeassistant.room", "Room"),
                 rule: ExplainWords.placeRule("room"), air: room, sensors: sensors(in: "room"), derived: roomDerived,
-                today: roomToday),
+                today: roomToday, advice: namesPlacesInAdvice ? given(on: "room") : []),
             ShownPlace(
                 kind: .outside, key: "outside", title: title(of: "outdoor"),
                 name: phrase("homeassistant.outside", "Outside"), rule: ExplainWords.outsideRule, air: outside,
@@ -68,10 +90,15 @@ extension SnapshotDocument {
                     kind: .other, key: row.place, title: phrase("web.place", "\(name)"), name: name,
                     rule: ExplainWords.placeRule(row.place), air: row.air, sensors: sensors(in: row.place),
                     derived: row.derived, today: row.today,
-                    isAdvised: row.kind.map { $0 != "none" } ?? false, hasWindow: row.hasWindow ?? true,
+                    isAdvised: row.isAdvised, hasWindow: row.hasWindow ?? true, isJudged: judges(row.place),
                     advice: given(on: row.place))
             }
     }
+}
+
+extension SnapshotDocument.Place {
+    /// Whether the place gets advice beside that on the room.
+    fileprivate var isAdvised: Bool { kind.map { $0 != "none" } ?? false }
 }
 
 extension ShownPlace {
@@ -86,8 +113,10 @@ extension ShownPlace {
         ]
         // There is no advice on a window that is not there.
         return names.filter { hasWindow || $0.0 != "window" }.map { subject, words in
-            let verdict = advice.first { $0.subject == subject }?.verdict ?? "none"
-            return ShownValue(subject, .outlook, .text, words, .text(verdict), icon: "mdi:lightbulb-outline").permanent
+            let verdict = advice.first { $0.subject == subject }?.verdict ?? (isJudged ? "none" : nil)
+            return ShownValue(
+                subject, .outlook, .text, words, verdict.map { .text($0) }, icon: "mdi:lightbulb-outline"
+            ).permanent
         }
     }
 

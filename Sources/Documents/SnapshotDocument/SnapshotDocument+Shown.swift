@@ -44,19 +44,19 @@ extension SnapshotDocument {
                 "feels_like", .quantity(.feelsLike), { $0 }, phrase("homeassistant.feels-like", "Feels like"),
                 icon: "mdi:thermometer"
             ).labelled(
-                phrase("web.feels-like", "Feels like"),
+                Quantity.feelsLike.title,
                 outsideFeelsLikeC.source == weather.source ? newest : ExplainWords.outsideRule),
             rows.number(
                 "wind", .quantity(.wind), \.windMps, phrase("homeassistant.wind", "Wind"), entity: "wind_speed",
                 class: "wind_speed"
-            ).labelled(phrase("web.wind", "Wind"), newest),
+            ).labelled(Quantity.wind.title, newest),
             rows.number(
                 "wind_direction", .quantity(.windDirection), \.windDeg,
                 phrase("homeassistant.wind-direction", "Wind direction"), entity: "wind_bearing",
                 class: "wind_direction"),
             rows.number(
                 "gust", .quantity(.gust), \.gustMps, phrase("homeassistant.gust", "Gust"), class: "wind_speed"
-            ).labelled(phrase("web.gusts", "Gusts"), newest),
+            ).labelled(Quantity.gust.title, newest),
             rows.number(
                 "clouds", .quantity(.clouds), \.cloudsPct, phrase("homeassistant.clouds", "Clouds"),
                 icon: "mdi:cloud-percent"),

@@ -13,11 +13,12 @@ struct StationEntities {
     private static let mostAlerts = 20
     private static let mostAdvice = 10
     private static let subjects = ["window", "mould", "frost", "heat", "cold", "pressure"]
+    private static let subjectsOfPlaces = ["window", "mould"]
     private static let states = ["works", "fails", "needs_person", "unknown"]
     private static let urgencies = ["none", "hint", "notice", "warning"]
 
     var advice: [ShownValue] {
-        let first = document.advice.first
+        let first = (document.joinedAdvice ?? document.advice).first
         let values = [
             ShownValue(
                 "advice", .outlook, .text, phrase("homeassistant.advice", "Advice"), .text(first?.headline ?? "none"),
@@ -31,9 +32,11 @@ struct StationEntities {
         return values
             + Self.subjects.filter { document.roomHasWindow ?? true || $0 != "window" }.map { subject in
                 let row = document.advice.first { $0.subject == subject && ($0.place ?? "room") == "room" }
+                let isJudged = document.judges("room") || !Self.subjectsOfPlaces.contains(subject)
+                let verdict = row?.verdict ?? (isJudged ? "none" : nil)
                 let value = ShownValue(
                     "advice_\(subject)", .outlook, .text,
-                    phrase("homeassistant.advice-about", "Advice: \(subject)"), .text(row?.verdict ?? "none"),
+                    phrase("homeassistant.advice-about", "Advice: \(subject)"), verdict.map { .text($0) },
                     icon: "mdi:lightbulb-outline"
                 ).permanent
                 return subject == "window" ? value : value.disabled

@@ -4,26 +4,26 @@ import Words
 
 /// The station's advice in sentences: the most urgent as a headline with its reasons, the others below.
 struct AdviceCard {
+    private let document: SnapshotDocument
     private let advice: [SnapshotDocument.Advice]
     private let units: DisplayUnits
     private let isKnown: Bool
     private let hasFaults: Bool
-    /// The titles of the places that ought to have advice and have no temperature, or no humidity.
-    private let silentPlaces: [String]
-    private let placesWithoutHumidity: [String]
+    /// The places that ought to have advice and have no values for it, in words; nil where there are none.
+    private let silence: String?
     /// Whether several places get advice, so that it needs their names.
-    private let isNamed: Bool
+    private let namesPlaces: Bool
 
     /// More than the advice on every place and on what the sky brings.
     private static let most = 20
 
     init(_ document: SnapshotDocument, _ units: DisplayUnits) {
+        self.document = document
         advice = document.joinedAdvice ?? document.advice
         self.units = units
         hasFaults = !document.faultyComponents.isEmpty
-        silentPlaces = document.silentPlaces.map(document.title(of:))
-        placesWithoutHumidity = document.placesWithoutHumidity.map(document.title(of:))
-        isNamed = document.places.contains { ($0.kind ?? "none") != "none" }
+        silence = document.silence
+        namesPlaces = document.namesPlacesInAdvice
         let airs = [document.room, document.outside] + document.places.map(\.air)
         isKnown = airs.contains { $0[.temperature].value != nil }
     }
@@ -55,21 +55,24 @@ struct AdviceCard {
             """
     }
 
-    /// The places that ought to have advice and have no values for it; nil where there are none.
-    private var silence: String? {
-        func list(_ places: [String]) -> String { places.prefix(8).listed }
-        let sentences = [
-            silentPlaces.isEmpty ? nil : phrase("web.silent-places", "No values: \(list(silentPlaces))"),
-            placesWithoutHumidity.isEmpty
-                ? nil
-                : phrase("web.without-humidity", "No advice without humidity: \(list(placesWithoutHumidity))"),
-        ].compactMap { $0 }
-        return sentences.isEmpty ? nil : sentences.joined(separator: ". ")
+    /// Whether advice has the name of its place.
+    private func isNamed(_ advice: SnapshotDocument.Advice) -> Bool { namesPlaces && advice.place != nil }
+
+    /// Whether a sentence about the window says the reason for advice: where it is on several places at once, only its own headline
+    /// has their names, and what helps against mould is not the same in every place.
+    private func hasSentence(_ advice: SnapshotDocument.Advice) -> Bool {
+        !isNamed(advice) || advice.subject == "window" && document.advice.contains(advice)
     }
 
     private func sentence(_ advice: SnapshotDocument.Advice) -> String {
-        if isNamed, advice.place != nil { return advice.headline }
-        return switch (advice.subject, advice.verdict) {
+        guard hasSentence(advice), let sentence = ownSentence(advice) else { return advice.headline }
+        guard isNamed(advice), let place = advice.place else { return sentence }
+        return phrase("web.of-place", "\(document.title(of: place)): \(sentence)")
+    }
+
+    /// What is to be done, whatever the place; nil for advice of a later version.
+    private func ownSentence(_ advice: SnapshotDocument.Advice) -> String? {
+        switch (advice.subject, advice.verdict) {
         case ("window", "open_dries"): phrase("web.open-dries", "Open the window: the air outside is drier")
         case ("window", "open_cools"): phrase("web.open-cools", "Open the window: it is cooler outside")
         case ("window", "open_freshens"): phrase("web.open-freshens", "Open the window: the air in the room is stale")
@@ -90,8 +93,17 @@ struct AdviceCard {
         case ("heat", _): phrase("web.heat", "Heat: drink, and stay in the shade")
         case ("cold", _): phrase("web.cold", "Cold: cover your skin outside")
         case ("pressure", _): phrase("web.storm", "A storm may be coming")
-        default: advice.headline
+        default: nil
         }
+    }
+
+    /// The reason for advice with the name of its place, as the glass has it: what comes into a cellar is not what the grounds say of
+    /// the air outside. A detail that a sentence has said is left out.
+    private func namedReason(_ advice: SnapshotDocument.Advice) -> String? {
+        let isSaid =
+            sentence(advice) != advice.headline && !["open_dries", "shut_adds", "open_later"].contains(advice.verdict)
+        let details = advice.details.dropFirst(isSaid ? 1 : 0)
+        return details.isEmpty ? nil : details.joined(separator: ". ")
     }
 
     private func reason(_ advice: SnapshotDocument.Advice) -> String? {
@@ -101,7 +113,7 @@ struct AdviceCard {
         func both(_ first: String, _ second: String, _ words: (String, String) -> String) -> String? {
             ground(first).flatMap { one in ground(second).map { words(one, $0) } }
         }
-        if isNamed, advice.place != nil { return advice.details.isEmpty ? nil : advice.details.joined(separator: ". ") }
+        if isNamed(advice) { return namedReason(advice) }
         switch advice.subject {
         case "window" where ["open_cools", "shut_warms"].contains(advice.verdict):
             return both("room_temperature", "outside_temperature", WebWords.temperatures)
@@ -130,7 +142,7 @@ struct AdviceCard {
 
     /// The text that says when the answer about the window changes; nil when nothing says so.
     private func later(_ advice: SnapshotDocument.Advice) -> String? {
-        guard advice.subject == "window", !isNamed else { return nil }
+        guard advice.subject == "window", !namesPlaces else { return nil }
         if advice.verdict == "open_later" { return advice.headline.isEmpty ? nil : advice.headline }
         let isAboutAir = ["open_dries", "open_cools", "open_freshens", "shut_adds", "shut_warms"].contains(
             advice.verdict)

@@ -48,10 +48,10 @@ extension Assets {
         .stale .v,.old .big .v,.old .row .v{color:var(--soft)!important}.old .icon,.stale .icon{opacity:.6}
         details dl{font-size:.8125rem;color:var(--soft);padding:.1rem 0 .7rem;overflow-wrap:anywhere}
         details dt{color:var(--ink)}details dd{margin-bottom:.25rem}
-        .strip{display:flex;gap:.1rem;overflow-x:auto;margin:0 -.4rem;padding-bottom:.3rem}
-        .strip li{flex:0 0 3.35rem;text-align:center;font-variant-numeric:tabular-nums}
+        .strip{display:flex;overflow-x:auto;margin:0 -.4rem;padding-bottom:.3rem}
+        .strip li{flex:1 0 2.75rem;max-width:4.5rem;text-align:center;font-variant-numeric:tabular-nums}
         .strip b{display:block;font-weight:550}.strip span{display:block;font-size:.8125rem;color:var(--soft)}
-        .strip .fall{display:block;width:.8rem;height:1.6rem;margin:.2rem auto 0;fill:var(--out)}
+        .strip .fall{width:.4rem;height:1.6rem;margin:0 -.5rem 0 .1rem;vertical-align:middle;fill:var(--out)}
         .strip .p,.p{color:var(--out);font-size:.8125rem;min-height:1.2rem}.strip+.why{margin-top:.6rem}
         .icon{width:1.6rem;height:1.6rem;fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;
         stroke-linejoin:round;vertical-align:middle}
@@ -87,7 +87,7 @@ extension Assets {
         main:has(.screen) .sky,main:not(:has(.sky)):has(.screen) .advice,main:has(.lead) .screen{grid-column:span 1}
         .sky,.screen,main:not(:has(.sky)) .advice{order:2}
         details dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:.1rem .7rem}details dd{margin:0}
-        .figs{grid-template-columns:repeat(2,minmax(0,1fr))}.fig:not(.broad) figure{max-width:28rem;margin:0 auto}}
+        .figs{grid-template-columns:repeat(2,minmax(0,1fr))}.fig:not(.broad) figure{max-width:22.5rem;margin:0 auto}}
         @media(min-width:48rem) and (max-width:1039px){.fig:nth-child(odd):last-child{grid-column:1/-1}}
         @media(min-width:1040px){.figs{grid-template-columns:repeat(6,minmax(0,1fr))}.fig{grid-column:span 2}.fig.broad{grid-column:1/-1}
         .fig:nth-child(1 of :not(.broad)):last-child{grid-column:1/-1}

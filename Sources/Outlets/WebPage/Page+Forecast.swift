@@ -18,8 +18,8 @@ extension Page {
             let words = hour.condition.map { "<span class=\"sr\">\(escaped($0))</span>" } ?? ""
             return """
                 <li><span>\(escaped(units.shortClock(time)))</span>\
-                \(SkySymbol(hour.conditionCode, isNight: isNight(time, document)).html)\(words)\
-                <b>\(escaped(hour.temperatureC.map(wholeDegrees) ?? "–"))</b>\(fall(in: hours, index))\
+                \(SkySymbol(hour.conditionCode, isNight: isNight(time, document)).html)\(words)\(fall(in: hours, index))\
+                <b>\(escaped(hour.temperatureC.map(wholeDegrees) ?? "–"))</b>\
                 <span class="p">\(escaped(chance(hour.precipitationChancePct) ?? ""))</span></li>
                 """
         }
@@ -51,7 +51,7 @@ extension Page {
         // As eyes judge rain: a shower is no ten times a drizzle.
         let height = decimalText((amount / Self.mostFall).squareRoot() * 20, places: 1)
         return """
-            <svg class="fall" viewBox="0 0 8 20" aria-hidden="true"><path d="M0 20h8v-\(height)h-8z"/></svg>\
+            <svg class="fall" viewBox="0 0 8 20" preserveAspectRatio="none" aria-hidden="true"><path d="M0 20h8v-\(height)h-8z"/></svg>\
             <span class="sr">\(escaped(units.text(micrometres, of: .rain, places: 1)))</span>
             """
     }

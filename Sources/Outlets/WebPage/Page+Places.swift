@@ -46,9 +46,9 @@ extension Page {
             """
     }
 
-    /// The most urgent advice on a place beside the room, with its first two details; nil without any.
+    /// The most urgent advice on one of several places, with its first two details; nil without any.
     private func advice(on place: ShownPlace) -> String? {
-        guard place.kind == .other, let first = place.advice.first else { return nil }
+        guard place.kind != .outside, let first = place.advice.first else { return nil }
         return ([first.headline] + first.details.prefix(2)).joined(separator: " · ")
     }
 

@@ -7,12 +7,14 @@ package struct Advice: Hashable, Sendable {
     package var place: SensorPlace?
     /// The place's name for people, which the headlines begin with; nil where there is advice on one place only.
     package var title: String?
+    /// Whether it stands for the same advice on several places: then the first wording names them all, and the others do not.
+    package var isJoined = false
     package var urgency: Urgency
     /// The verdict in small letters with underscores: `open_dries`, `shut_rain`. Numbers may change under the same verdict: that is
     /// not logged.
     package var verdict: String
     /// Wordings for a glance, the richest first: at most 28 characters, one of at most 20, the last at most 16: `Open: dries 3.2
-    /// g/m³`.
+    /// g/m³`. One with the names of places is as long as these are.
     package var headlines: [String]
     /// Further lines, the most useful first: each of at most 16 characters, or 17 with two numbers of three digits: `Open after
     /// 19:00`; may be empty.

@@ -128,6 +128,7 @@ extension [Advice] {
             guard twins.first == advice else { return }
             var line = advice
             line.headlines = answer.headlines(of: twins.compactMap(\.title)) ?? advice.headlines
+            line.isJoined = true
             line.details = advice.details.filter { detail in twins.allSatisfy { $0.details.contains(detail) } }
             line.grounds = twins.flatMap(\.grounds)
             lines.append(line)
@@ -164,6 +165,18 @@ extension Advice {
         case (.window, "open_later"): nil
         case (.window, _): verdict.hasPrefix("open_") ? .open : .keepShut
         default: nil
+        }
+    }
+
+    /// Wordings with the place's name, for advice that names its place; nil for what the sky brings.
+    package func headlines(naming title: String) -> [String]? {
+        guard subject.isOfPlace else { return nil }
+        return switch answer {
+        case .open: AdviceWords.open(title)
+        case .keepShut: AdviceWords.keepShut(title)
+        case .close: AdviceWords.close(title)
+        case .mould: AdviceWords.mould(in: title)
+        case nil: AdviceWords.openLater(in: title)
         }
     }
 

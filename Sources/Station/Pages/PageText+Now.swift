@@ -14,16 +14,14 @@ extension PageText {
         guard let picture, rows >= 4, writer.width >= 16 else {
             let mark = picture.map { "\(Symbols.small($0)) " } ?? ""
             let detail = PageLine(detail(of: weather, snapshot))
-            let details = [detail.text, side.detail(of: weather, snapshot)]
-            if let sky = words.first,
-                let both = details.lazy.compactMap({ beside([mark + sky, $0], rain, of: weather, snapshot) }).first
-            {
+            if let sky = words.first, let both = beside(mark + sky, detail.text, rain, of: weather, snapshot) {
                 return both
             }
-            let more = rain + place(of: weather, snapshot)
-            let lines = flow(words.map { mark + $0 }, upTo: max(2, rows)) + [detail] + more
-            // The last number would have a screen of its own.
-            return more.count > 1 && lines.count % rows == 1 ? lines.dropLast() : lines
+            let top = flow(words.map { mark + $0 }, upTo: max(2, rows)) + [detail] + rain
+            let place = place(of: weather, snapshot)
+            guard !place.isEmpty, rows > 1, (top + place).count % rows == 1 else { return top + place }
+            // The last line would have a screen of its own.
+            return top + (numbersApart(of: weather, snapshot) ?? Array(place.dropLast()))
         }
         let narrow = PageText(units: units, language: language, columns: writer.width - 3, rows: rows)
         let sky = narrow.flow(words, upTo: 2)
@@ -37,15 +35,24 @@ extension PageText {
         return top + place(of: weather, snapshot, in: rows - top.count)
     }
 
-    /// The place and its numbers, or in place of one of them when rain begins or ends, beside two lines; nil where they do not fit.
+    /// The place and its numbers, or in place of one of them when rain begins or ends, beside the sky and the detail; nil where they do
+    /// not fit.
     private func beside(
-        _ lines: [String], _ rain: [PageLine], of weather: CurrentWeather, _ snapshot: Snapshot
+        _ sky: String, _ detail: String, _ rain: [PageLine], of weather: CurrentWeather, _ snapshot: Snapshot
     ) -> [PageLine]? {
         guard sides > 1 else { return nil }
-        let more = side.place(of: weather, snapshot, in: rain.isEmpty ? 2 : 1) + rain
-        let both = zip(lines, more).map { wide($0, $1.text) }
-        guard more.count <= lines.count, zip(both, lines).allSatisfy({ $0 != $1 }) else { return nil }
-        return (both + Array(lines.dropFirst(both.count))).map { PageLine($0) }
+        let lefts = [detail, side.detail(of: weather, snapshot)].map { [sky, $0] }
+        // The right half needs no blank behind it.
+        for columns in [writer.width - writer.width / 2, side.writer.width] {
+            let half = PageText(units: units, language: language, columns: columns, rows: rows)
+            let more = half.place(of: weather, snapshot, in: rain.isEmpty ? 2 : 1) + rain
+            for lines in lefts where more.count <= lines.count {
+                let both = zip(lines, more).map { wide($0, $1.text) }
+                guard zip(both, lines).allSatisfy({ $0 != $1 }) else { continue }
+                return (both + Array(lines.dropFirst(both.count))).map { PageLine($0) }
+            }
+        }
+        return nil
     }
 
     /// What the weather feels like; where it is old, its age.
@@ -80,12 +87,25 @@ extension PageText {
         let humidity = weather.air.humidity.map { PageWords.humidity(units.short($0)) } ?? []
         let pressures = weather.air.pressure.map { wordings(of: $0, snapshot.pressureTendency) } ?? []
         let numbers = pressures.flatMap { pressure in humidity.map { "\($0) \(pressure)" } } + humidity
-        let name = weather.place.name.flatMap { draws($0) ? $0 : nil }
+        let name = name(of: weather.place)
         if let name, free == 1, let both = numbers.map({ "\(name)  \($0)" }).first(where: writer.fits) {
             return [PageLine(both)]
         }
-        return (name.map { flow([$0], upTo: 2) } ?? []) + numbers.filter(writer.fits).prefix(1).map { PageLine($0) }
+        let names = name.map { flow([$0], upTo: 2) } ?? []
+        let lines = names + numbers.filter(writer.fits).prefix(1).map { PageLine($0) }
+        guard rows >= 4, lines.count < free, let dew = weather.air.dewPoint else { return lines }
+        return lines + PageWords.dewPoint(units.short(dew)).filter(writer.fits).map { PageLine($0) }
     }
+
+    /// A line for the humidity and one for the pressure, where no name stands above them; nil where one is not known.
+    private func numbersApart(of weather: CurrentWeather, _ snapshot: Snapshot) -> [PageLine]? {
+        guard name(of: weather.place) == nil, let humidity = weather.air.humidity, let pressure = weather.air.pressure
+        else { return nil }
+        let both = [PageWords.humidity(units.short(humidity)), wordings(of: pressure, snapshot.pressureTendency)]
+        return both.allSatisfy { $0.contains(where: writer.fits) } ? both.map { line($0) } : nil
+    }
+
+    private func name(of place: Place) -> String? { place.name.flatMap { draws($0) ? $0 : nil } }
 
     /// Wordings of the pressure, the first with an arrow where it has risen or fallen by 1 hPa in three hours.
     private func wordings(of pressure: Pressure, _ tendency: PressureTendency?) -> [String] {

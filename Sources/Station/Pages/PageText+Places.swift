@@ -11,6 +11,12 @@ extension PageText {
         return title.prefix(1).uppercased() + title.dropFirst()
     }
 
+    /// A title of the owner's as the glass shows it; nil where it is blank or the glass lacks its letters.
+    func own(_ title: String?) -> String? {
+        guard let title, draws(title), title.contains(where: { !$0.isWhitespace }) else { return nil }
+        return title.prefix(1).uppercased() + title.dropFirst()
+    }
+
     /// The word of the first page for the room, where its name is not the owner's either; nil for any other place.
     func ownWord(for place: PlaceConditions) -> String? {
         place.place == .room && place.title.map(draws) != true ? PageWords.inside : nil
@@ -21,7 +27,8 @@ extension PageText {
     func places(_ snapshot: Snapshot) -> [PageLine] {
         let places = snapshot.measuredPlaces
         guard places.count > 1 else { return [] }
-        let isWhole = side.table(of: places, snapshot).wholeForm?.hasHumidity == true
+        // All of them on one screen are worth more than the humidity.
+        let isWhole = side.table(of: places, snapshot).wholeForm.map { $0.hasHumidity || places.count > rows } == true
         return isWhole ? sideBySide { $0.lines(of: places, snapshot) } : lines(of: places, snapshot)
     }
 
@@ -32,12 +39,27 @@ extension PageText {
                 PageLine(table.line(of: row, form) ?? air(row.label(form.nameWidth), form.nameWidth, row.air))
             }
         }
-        // On the narrowest display the mark has a line of its own.
-        return zip(places, table.rows).flatMap { place, row in
+        // On the narrowest display each place has two lines where one has a mark.
+        let hasMarks = table.rows.contains { $0.hasFreshTemperature && !$0.mark.isEmpty }
+        return zip(places, table.rows).flatMap { place, row -> [PageLine] in
+            if hasMarks, rows > 1 { return [PageLine(row.label(writer.width)), belowName(row)] }
             let mark = row.hasFreshTemperature ? row.mark : ""
             let name = row.label(writer.width - mark.columns - 1)
             return [line(of: place)] + (mark.isEmpty ? [] : [PageLine("\(name) \(mark)")])
         }
+    }
+
+    /// What stands below the name of a place where the mark has no room beside both: `25° open`.
+    private func belowName(_ row: PlaceTable.Row) -> PageLine {
+        guard let temperature = row.air.temperature.value else { return line(PageWords.noReading) }
+        let number = units.short(temperature)
+        if row.air.temperature.isStale, let age = row.air.temperature.origin?.age {
+            let mark = units.shortAge(age)
+            return line(["\(number) \(PageWords.old(mark))", "\(number) \(mark)", PageWords.old(mark), PageWords.old])
+        }
+        let whole = units.short(temperature, places: 0)
+        let bare = units.number(temperature, places: 0)
+        return line([number, whole, bare].map { "\($0) \(row.mark)".trimmedEnd } + [whole])
     }
 
     private func table(of places: [PlaceConditions], _ snapshot: Snapshot) -> PlaceTable {

@@ -13,20 +13,26 @@ extension PageText {
         let others = (sides > 1 ? [] : further) + placesBesideHome(snapshot).map { line(of: $0, width) }
         guard rows >= 4 else { return lines + others }
         let warnings = warnings(in: snapshot).map(\.line)
-        let hints = snapshot.adviceOnGlass.filter { $0.urgency != .warning }.flatMap { headline(of: $0) }
-        let advice = Array((warnings + hints).prefix(rows - 2))
-        let urgent = max(min(warnings.count, advice.count), min(1, advice.count))
-        let all = lines + Array(advice[..<urgent]) + others
-        let rest = Array(advice[urgent...]) + today(snapshot)
+        let calm = adviceOnGlass(in: snapshot).filter { $0.urgency != .warning }
+        // What the last screen has no line for, and the one of the advice itself.
+        let free = 1 + (rows - (lines.count + 1 + others.count) % rows) % rows
+        let hints = calm.enumerated().map { index, advice in
+            headline(of: advice, upTo: index == 0 && warnings.isEmpty ? min(free, rows - 2) : 1)
+        }
+        let isCalm = warnings.isEmpty
+        let urgent = Array((isCalm ? hints.first ?? [] : warnings).prefix(rows - 2))
+        let less = hints.dropFirst(isCalm ? 1 : 0).joined().prefix(rows - 2 - urgent.count)
+        let all = lines + urgent + others
+        let rest = Array(less) + today(snapshot)
         return all + rest.prefix(max(0, rows - all.count))
     }
 
     /// The air inside and outside, a line each.
     func airs(_ snapshot: Snapshot) -> [String] {
-        let (inside, outside, width) = airWords(snapshot)
+        let words = airWords(snapshot)
         return [
-            air(inside, width, snapshot.home.air),
-            air(outside, width, snapshot.outside, trend: trend(outsideOf: snapshot)),
+            air(words.inside, words.width, snapshot.home.air),
+            air(words.outside, words.width, snapshot.outside, trend: trend(outsideOf: snapshot)),
         ]
     }
 
@@ -35,14 +41,45 @@ extension PageText {
         return snapshot.furtherPlaces.filter { $0.place != home }
     }
 
-    /// The words before the air inside and outside, and the columns that they have. A home that is not the room has its name where
-    /// there are others.
-    private func airWords(_ snapshot: Snapshot) -> (inside: String, outside: String, width: Int) {
-        let isWide = writer.width >= 20
-        let isNamed = snapshot.home.place != snapshot.first.place && snapshot.measuredPlaces.count > 1
-        let inside = isNamed ? label(of: snapshot.home) : isWide ? PageWords.insideInFull : PageWords.inside
-        let outside = isWide ? PageWords.outsideInFull : PageWords.outside
-        return (inside, outside, max(inside.columns, outside.columns))
+    /// The words before the air inside and outside.
+    struct AirWords {
+        var inside: String
+        var outside: String
+        /// Whether one of them is the owner's.
+        var hasTitle: Bool
+
+        /// The columns that they have.
+        var width: Int { max(inside.columns, outside.columns) }
+    }
+
+    /// The words before the air inside and outside: the owner's titles where they leave room for the numbers, else the station's words.
+    func airWords(_ snapshot: Snapshot) -> AirWords {
+        let (home, isWide) = (snapshot.home, writer.width >= 20)
+        let own =
+            sides > 1
+            ? [PageWords.insideAtLength, PageWords.outsideAtLength]
+            : isWide ? [PageWords.insideInFull, PageWords.outsideInFull] : [PageWords.inside, PageWords.outside]
+        let named = isNamed(snapshot) ? label(of: home) : nil
+        let titles = [title(home.title, before: home.air), title(snapshot.outsideTitle, before: snapshot.outside)]
+        return AirWords(
+            inside: named ?? titles[0] ?? own[0], outside: titles[1] ?? own[1],
+            hasTitle: titles.contains { $0 != nil })
+    }
+
+    /// Whether home has its name: it is not the room, and there are others.
+    func isNamed(_ snapshot: Snapshot) -> Bool {
+        snapshot.home.place != snapshot.first.place && snapshot.measuredPlaces.count > 1
+    }
+
+    /// A title of the owner's; nil where the display lacks its letters or has no room for it beside the temperature and the humidity,
+    /// or the age of an old value.
+    private func title(_ title: String?, before air: AirConditions) -> String? {
+        guard let name = own(title) else { return nil }
+        let number = air.temperature.value.map { padded(units.short($0)) } ?? ""
+        let age = air.temperature.isStale ? air.temperature.origin.map { units.shortAge($0.age) } : nil
+        let words = air.temperature.value == nil ? PageWords.noReading.last : age
+        let more = words ?? air.humidity.value.map { units.short($0) } ?? ""
+        return writer.fits([name, number, more].filter { !$0.isEmpty }.joined(separator: " ")) ? name : nil
     }
 
     /// - Parameter width: the column for names.
@@ -93,10 +130,13 @@ extension PageText {
             let block = humidity.isEmpty ? "" : conditions.humidity.value.map { bar($0.milliPercent) } ?? ""
             let pressure = conditions.pressure.freshValue.map { " \(units.short($0))" } ?? ""
             let air = "\(label) \(degrees)\(humidity)"
-            return writer.line([
-                "\(air)\(block)\(pressure)\(trend)", "\(air)\(block)\(trend)", "\(air)\(trend)", air,
-                "\(label)\(degrees)\(humidity)", "\(label) \(degrees)", "\(name) \(number)", "\(name)\(number)",
-            ])
+            // A blank behind the name is worth more than the decimal.
+            let isApart = label.hasSuffix(" ") || humidity.isEmpty
+            let whole = isApart ? [] : ["\(label) \(units.short(temperature, places: 0))\(humidity)"]
+            return writer.line(
+                ["\(air)\(block)\(pressure)\(trend)", "\(air)\(block)\(trend)", "\(air)\(trend)", air] + whole + [
+                    "\(label)\(degrees)\(humidity)", "\(label) \(degrees)", "\(name) \(number)", "\(name)\(number)",
+                ])
         }
         let mark = units.shortAge(age)
         let old = PageWords.old(mark)
@@ -143,18 +183,29 @@ extension PageText {
 
     private func bigDigits(_ snapshot: Snapshot, hasOutside: Bool) -> [PageLine] {
         let (home, isNamed) = (snapshot.home, snapshot.measuredPlaces.count > 1)
-        let names = isNamed ? cuts(of: name(of: home)) : []
+        let names = isNamed || own(home.title) != nil ? cuts(of: name(of: home)) : []
         let isRoom = home.place == snapshot.first.place
-        let inside = big(isRoom || !isNamed ? names.prefix(1) + [PageWords.inside] : names, home.air)
-        let outside = hasOutside ? big([PageWords.outside], snapshot.outside) : []
+        let words = bigWords(snapshot)
+        let inside = big(isRoom || !isNamed ? Array(names.prefix(1)) + [words.inside] : names, home.air)
+        let titles = [own(snapshot.outsideTitle), words.outside].compactMap { $0 }
+        let outside = hasOutside ? big(titles, snapshot.outside) : []
         let further = placesBesideHome(snapshot).flatMap { place in
             big(cuts(of: name(of: place)), place.air, needsLabel: true)
         }
         return inside + outside + further
     }
 
+    /// The words for inside and outside: whole ones where both of them have room beside the digits.
+    private func bigWords(_ snapshot: Snapshot) -> (inside: String, outside: String) {
+        let whole = (inside: PageWords.insideInFull, outside: PageWords.outsideInFull)
+        let temperatures = [snapshot.home.air, snapshot.outside].compactMap(\.temperature.freshValue)
+        let widest = temperatures.compactMap { BigDigits.lines(units.short($0))?.first?.columns }.max() ?? 0
+        let fits = widest + 1 + max(whole.inside.columns, whole.outside.columns) <= writer.width
+        return fits ? whole : (inside: PageWords.inside, outside: PageWords.outside)
+    }
+
     /// A name, and ever shorter beginnings of it that can still be read.
-    private func cuts(of name: String) -> [String] {
+    func cuts(of name: String) -> [String] {
         let name = name.fitting(writer.width)
         let lengths = stride(from: name.columns - 1, through: 3, by: -1)
         return [name] + lengths.map { name.fitting($0).trimmedEnd }

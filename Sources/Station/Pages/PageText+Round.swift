@@ -40,7 +40,7 @@ extension PageText {
         let short = page == .roomAndOutside ? short(snapshot) : time(snapshot)
         if rows >= 4, page == .roomAndOutside {
             home.warnings = unsaid.prefix(rows - 2).flatMap(\.warnings)
-            home.hasAdvice = !snapshot.adviceOnGlass.isEmpty
+            home.hasAdvice = !adviceOnGlass(in: snapshot).isEmpty
             unsaid.removeFirst(min(unsaid.count, rows - 2))
         } else if (2..<4).contains(rows), let short {
             let notes = unsaid + (pages.contains(.advice) ? hints(in: snapshot) : [])
@@ -83,33 +83,40 @@ extension PageText {
 
     /// Advice to act on now. Each is by itself: one that comes later is a new warning, even where it is the same as another.
     func warnings(in snapshot: Snapshot) -> [Round.Note] {
-        (snapshot.glassAdvice ?? snapshot.advice).filter { $0.urgency == .warning }.prefix(rows * 2).flatMap { advice in
+        drawn(snapshot).filter { $0.urgency == .warning }.prefix(rows * 2).flatMap { advice in
             headline(of: advice).map { Round.Note(line: $0, warnings: [.advice(advice.subject, of: advice.place)]) }
         }
     }
 
     /// The lines of advice that is no warning, and the detail of a warning that is the only advice.
     private func hints(in snapshot: Snapshot) -> [Round.Note] {
-        let (all, calm) = (snapshot.adviceOnGlass, snapshot.adviceOnGlass.filter { $0.urgency != .warning })
-        let lines = all.count == 1 && calm.isEmpty ? Array(advice(all).dropFirst()) : advice(calm)
+        let all = adviceOnGlass(in: snapshot)
+        let calm = all.filter { $0.urgency != .warning }
+        let hasOne = all.count == 1 && calm.isEmpty
+        let lines = Array(advice(hasOne ? all : calm, isLineByLine: true).dropFirst(hasOne ? 1 : 0))
         return (lines + withoutAdvice(snapshot, besideHome: true)).map { Round.Note(line: $0) }
     }
 
     /// Both temperatures in one line: `In 21.4 Out 17.2`; where only one is fresh, its whole line. The line is nil where the display
-    /// is too narrow for both.
+    /// is too narrow for both. A home that is not the room has its name, or the beginning of it, even where that costs decimals.
     private func short(_ snapshot: Snapshot) -> String? {
         let airs = airs(snapshot)
         let (inside, outside) = (snapshot.home.air.temperature.freshValue, snapshot.outside.temperature.freshValue)
         guard let inside, let outside else { return outside == nil ? airs.first : airs.last }
-        func pair(_ inside: String, _ outside: String) -> String {
-            "\(PageWords.inside) \(inside) \(PageWords.outside) \(outside)"
+        let numbers = [
+            (units.short(inside), units.short(outside)), (units.number(inside), units.number(outside)),
+            (units.short(inside, places: 0), units.short(outside, places: 0)),
+            (units.number(inside, places: 0), units.number(outside, places: 0)),
+        ]
+        func pairs(_ inside: String, _ outside: String, _ numbers: some Sequence<(String, String)>) -> [String] {
+            numbers.map { "\(inside) \($0.0) \(outside) \($0.1)" }
         }
-        let (left, right) = (units.short(inside, places: 0), units.short(outside, places: 0))
-        return [
-            airs.joined(separator: "  "), pair(units.short(inside), units.short(outside)),
-            pair(units.number(inside), units.number(outside)), pair(left, right),
-            pair(units.number(inside, places: 0), units.number(outside, places: 0)),
-        ].first(where: writer.fits)
+        let words = airWords(snapshot)
+        // Titles of the owner's, where they leave room for the decimals.
+        let titled = words.hasTitle ? pairs(words.inside, words.outside, numbers.prefix(2)) : []
+        let names = isNamed(snapshot) ? cuts(of: name(of: snapshot.home)) : [PageWords.inside]
+        let plain = names.flatMap { pairs($0, PageWords.outside, numbers) }
+        return ([airs.joined(separator: "  ")] + titled + plain).first(where: writer.fits)
     }
 
     // MARK: Credits

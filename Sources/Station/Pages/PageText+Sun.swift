@@ -110,13 +110,21 @@ extension PageText {
         return clock(CivilTime(snapshot.moment.wall, in: snapshot.offset), snapshot)
     }
 
-    /// The sunrise or sunset that comes next today.
+    /// The sunrise or sunset that comes next: today's, and after those tomorrow's sunrise.
     private func nextOfSun(_ snapshot: Snapshot) -> [PageLine] {
         guard let times = snapshot.sun.freshValue else { return [] }
-        let events = [(PageWords.sunrise, "↑", times.sunrise), (PageWords.sunset, "↓", times.sunset)]
-        return events.compactMap { names, arrow, time -> PageLine? in
-            guard let time, time > snapshot.moment.wall else { return nil }
-            return sun(names, arrow, time, snapshot)
-        }.prefix(1).map { $0 }
+        let today = [(PageWords.sunrise, "↑", times.sunrise), (PageWords.sunset, "↓", times.sunset)]
+        let next = today.first { $0.2.map { $0 > snapshot.moment.wall } == true }
+        let (names, arrow, time) = next ?? (PageWords.sunrise, "↑", nextSunrise(snapshot))
+        return time.map { [sun(names, arrow, $0, snapshot)] } ?? []
+    }
+
+    /// The sunrise of the next 24 hours as the forecast has it, else computed; nil without one, and while the place is not known.
+    private func nextSunrise(_ snapshot: Snapshot) -> Timestamp? {
+        let now = snapshot.moment.wall
+        let days = snapshot.days.freshValue ?? []
+        let sent = days.lazy.compactMap(\.sun.sunrise).first { (1...86_400).contains($0.seconds(since: now)) }
+        let place = snapshot.current.value?.place.coordinates
+        return sent ?? place.flatMap { SunPosition.times(from: now, over: $0).sunrise }
     }
 }

@@ -3,28 +3,60 @@ import Values
 import Words
 
 extension PageText {
+    /// The advice for a glance, what is the same in several places in one line.
+    func adviceOnGlass(in snapshot: Snapshot) -> [Advice] { drawn(snapshot).joined }
+
+    /// The advice on each place, with names that the display has the letters for.
+    func drawn(_ snapshot: Snapshot) -> [Advice] {
+        (snapshot.glassAdvice ?? snapshot.advice).map { advice in
+            guard let title = advice.title, !draws(title),
+                let place = snapshot.places.first(where: { $0.place == advice.place })
+            else { return advice }
+            let name = name(of: place)
+            var advice = advice
+            (advice.title, advice.headlines) = (name, advice.headlines(naming: name) ?? advice.headlines)
+            return advice
+        }
+    }
+
     /// The page of advice, the most urgent first: as much as two screenfuls hold and all that names a place, with the details that
     /// fit where rows are left over.
-    func advice(_ advice: [Advice]) -> [PageLine] {
+    ///
+    /// - Parameter isLineByLine: whether each line stands by itself, so that names on two rows would be torn apart.
+    func advice(_ advice: [Advice], isLineByLine: Bool = false) -> [PageLine] {
         var spare = max(0, rows - advice.count)
         let shown = advice.enumerated().filter { $0.offset < rows * 2 || $0.element.title != nil }.map(\.element)
         return shown.flatMap { advice -> [PageLine] in
             if sides > 1 {
-                let all = [advice.headlines.first ?? ""] + advice.details
+                let all = [wordings(of: advice).first ?? ""] + advice.details
                 let lengths = stride(from: all.count, to: 1, by: -1)
                 if let both = lengths.map({ all.prefix($0).joined(separator: "; ") }).first(where: writer.fits) {
                     return [PageLine(both)]
                 }
             }
-            let headline = headline(of: advice)
+            let headline = headline(of: advice, upTo: isLineByLine ? 1 : spare + 1)
             let details = advice.details.filter(writer.fits).prefix(max(0, spare + 1 - headline.count))
             spare -= headline.count - 1 + details.count
             return headline + details.map { PageLine($0) }
         }
     }
 
-    /// The longest wording that fits one row, else one that fits the rows, else the shortest on two screens.
-    func headline(of advice: Advice) -> [PageLine] { headline(advice.headlines) }
+    /// The names of several places where the rows that are free have room for them; the longest wording that fits one row, else one that
+    /// fits the rows, else the shortest on two screens.
+    ///
+    /// - Parameter free: the rows that are left for it.
+    func headline(of advice: Advice, upTo free: Int = 1) -> [PageLine] {
+        let wordings = wordings(of: advice)
+        let names = advice.isJoined ? standing(Array(wordings.prefix(1)), upTo: free) : nil
+        return names ?? headline(wordings)
+    }
+
+    /// The wordings that the display has the letters for.
+    private func wordings(of advice: Advice) -> [String] {
+        // Displays draw the comma of a Japanese list as this one.
+        let drawn = advice.headlines.map { $0.replacing("、", with: ", ") }.filter(draws)
+        return drawn.isEmpty ? advice.headlines : drawn
+    }
 
     private func headline(_ wordings: [String]) -> [PageLine] {
         standing(wordings, upTo: 1) ?? standing(wordings, upTo: rows) ?? flow(wordings.suffix(1), upTo: rows * 2)

@@ -60,7 +60,8 @@ package struct PageText: Sendable {
         case .sun: sideBySide { $0.sun(snapshot) }
         case .air: sideBySide { $0.airQuality(snapshot.airQuality) }
         case .advice:
-            advice(snapshot.adviceOnGlass) + withoutAdvice(snapshot, besideHome: others.contains(.roomAndOutside))
+            advice(adviceOnGlass(in: snapshot))
+                + withoutAdvice(snapshot, besideHome: others.contains(.roomAndOutside))
         case .alerts: alerts(snapshot)
         case .clock: clock(snapshot)
         case .health: health(snapshot)
@@ -142,10 +143,6 @@ package struct PageText: Sendable {
 
     /// Whether the display has the letters of a text from elsewhere.
     func draws(_ text: some StringProtocol) -> Bool { (language?.script ?? .latin).draws(text) }
-}
-
-extension Snapshot {
-    var adviceOnGlass: [Advice] { (glassAdvice ?? advice).joined }
 }
 
 extension Array {

@@ -65,19 +65,33 @@ package enum Quantity: Int, Hashable, Sendable, CaseIterable {
                     correction: SensedQuantity.CorrectionLimits(300...5000, by: 300), hasLine: true, hasPanel: true,
                     classLimits: [800, 1000, 1400]))
         case .feelsLike:
-            QuantityRow("feels_like", .celsius, places: 2, plausible: -100...100, metric: "apparent_temperature")
-        case .wind: QuantityRow("wind", .metresPerSecond, places: 1, plausible: 0...150, metric: "wind_speed")
-        case .windDirection: QuantityRow("wind_direction", .degrees, places: 0, plausible: 0...360, key: "wind")
-        case .gust: QuantityRow("gust", .metresPerSecond, places: 1, plausible: 0...150, metric: "wind_gust_speed")
-        case .clouds: QuantityRow("clouds", .percent, places: 0, plausible: 0...100, metric: "cloud_cover")
+            QuantityRow(
+                "feels_like", .celsius, places: 2, plausible: -100...100, metric: "apparent_temperature",
+                words: { phrase("quantity.feels-like", "feels like") })
+        case .wind:
+            QuantityRow(
+                "wind", .metresPerSecond, places: 1, plausible: 0...150, metric: "wind_speed",
+                words: { phrase("quantity.wind", "wind") })
+        case .windDirection:
+            QuantityRow(
+                "wind_direction", .degrees, places: 0, plausible: 0...360, key: "wind",
+                words: { phrase("quantity.wind-direction", "wind direction") })
+        case .gust:
+            QuantityRow(
+                "gust", .metresPerSecond, places: 1, plausible: 0...150, metric: "wind_gust_speed",
+                words: { phrase("quantity.gusts", "gusts") })
+        case .clouds:
+            QuantityRow(
+                "clouds", .percent, places: 0, plausible: 0...100, metric: "cloud_cover",
+                words: { phrase("quantity.clouds", "clouds") })
         case .rain:
             QuantityRow(
                 "rain", .millimetres, places: 2, plausible: 0...2000, key: "rain_1h", jsonKey: "rain_last_hour",
-                metric: "rain_last_hour", isSummed: true)
+                metric: "rain_last_hour", isSummed: true, words: { phrase("quantity.rain", "rain") })
         case .snow:
             QuantityRow(
                 "snow", .millimetres, places: 2, plausible: 0...2000, key: "snow_1h", jsonKey: "snow_last_hour",
-                metric: "snow_last_hour", isSummed: true)
+                metric: "snow_last_hour", isSummed: true, words: { phrase("quantity.snow", "snow") })
         }
     }
 
@@ -210,11 +224,10 @@ struct QuantityRow {
     /// - Parameters:
     ///   - plausible: the plausible values, in whole units.
     ///   - key: the key of log lines, without the unit; nil for the name. The two after it likewise.
-    ///   - words: the name for a person, where it is not the name of the row.
     init(
         _ name: String, _ unit: RecordedUnit, places: Int, plausible: ClosedRange<Int>, step: Int = 1,
         key: String? = nil, jsonKey: String? = nil, metric: String? = nil, isSummed: Bool = false,
-        words: (@Sendable () -> String)? = nil, sensed: SensedQuantity? = nil
+        words: @escaping @Sendable () -> String, sensed: SensedQuantity? = nil
     ) {
         self.name = name
         self.unit = unit
@@ -230,8 +243,7 @@ struct QuantityRow {
         metricName = "\(metric)_\(unit.baseUnit)"
         lowestMetricName = "\(metric)_lowest_\(unit.baseUnit)"
         highestMetricName = "\(metric)_highest_\(unit.baseUnit)"
-        self.isSummed = isSummed
-        self.words = words ?? { name.replacing("_", with: " ") }
-        self.sensed = sensed
+        self.words = words
+        (self.isSummed, self.sensed) = (isSummed, sensed)
     }
 }

@@ -14,7 +14,8 @@ package enum AdviceWords {
     /// - Parameter water: that comes with each cubic metre of air, `4.6 g/m³`.
     package static func shutAdds(_ water: String) -> [String] {
         forms(
-            "advice.shut-adds", (28, "Keep shut: adds \(water)"), (20, "Keep shut: damp air"), (16, "Shut: damp air"))
+            "advice.shut-adds", (28, "Keep shut: adds \(water)"), (20, "Keep shut: damp air"), (16, "Shut: damp air"),
+            (15, "Shut: damp"))
     }
 
     package static func shutWarms(_ degrees: String) -> [String] {
@@ -77,7 +78,8 @@ package enum AdviceWords {
         ]
     }
 
-    /// The advice that the windows of several places had better be open: the names where they fit, otherwise the number of places.
+    /// The advice that the windows of several places had better be open: with their names, and with their number where those have no
+    /// room.
     package static func open(_ titles: [String]) -> [String] {
         listed(
             titles, { phrase("advice.open-places", "Open: \($0)") },
@@ -97,7 +99,7 @@ package enum AdviceWords {
     }
 
     private static func listed(_ titles: [String], _ sentence: (String) -> String, _ short: String) -> [String] {
-        [sentence(titles.joined(separator: ", "))].filter { $0.columns <= 28 } + [short]
+        [sentence(titles.listed), short]
     }
 
     // MARK: Mould
@@ -116,7 +118,7 @@ package enum AdviceWords {
         forms("advice.frost", (16, "Frost: \(degrees)"))
     }
     package static func groundFrost(_ degrees: String) -> [String] {
-        forms("advice.ground-frost", (20, "Ground frost: \(degrees)"), (16, "Grass frost \(degrees)"))
+        forms("advice.ground-frost", (20, "Ground frost: \(degrees)"), (16, "Grass frost \(degrees)")) + frost(degrees)
     }
 
     package static func heat(_ degrees: String) -> [String] {

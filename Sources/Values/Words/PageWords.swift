@@ -8,6 +8,9 @@ package enum PageWords {
     /// The same where there is room for whole words.
     package static var insideInFull: String { phrase("page.inside.7", "Inside") }
     package static var outsideInFull: String { phrase("page.outside.7", "Outside") }
+    /// The same on a wide display.
+    package static var insideAtLength: String { phrase("page.inside.9", "Inside") }
+    package static var outsideAtLength: String { phrase("page.outside.9", "Outside") }
 
     /// After the name of a place whose sensor has no value.
     package static var noReading: [String] {
@@ -84,6 +87,11 @@ extension PageWords {
         forms("page.humidity", (16, "Humidity \(percent)"), (8, "Hum \(percent)"))
     }
 
+    /// - Parameter temperature: `12.3°`.
+    package static func dewPoint(_ temperature: String) -> [String] {
+        forms("page.dew-point", (16, "Dew point \(temperature)"))
+    }
+
     // MARK: Rain within the hour
 
     package static func rainIn(minutes: Int64) -> [String] {
@@ -108,7 +116,7 @@ extension PageWords {
 
     // MARK: Days
 
-    package static var today: [String] { forms("page.today", (11, "Today"), (5, "Today"), (3, "Tod")) }
+    package static var today: [String] { forms("page.today", (11, "Today"), (5, "Today"), (4, "Tod"), (3, "Tod")) }
     package static var tomorrow: [String] {
         forms("page.tomorrow", (8, "Tomorrow"), (4, "Tmrw"), (3, "Tom"))
     }

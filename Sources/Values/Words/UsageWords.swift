@@ -65,6 +65,9 @@ package enum UsageWords {
 
     /// - Parameter command: such as `windowsill log`.
     package static func seeHelp(_ message: String, of command: String) -> String {
-        phrase("usage.see-help", "\(message); see '\(command) --help'")
+        // A question ends with a mark of its own.
+        ["?", "？"].contains(where: message.hasSuffix)
+            ? phrase("usage.see-help-after-question", "\(message) See '\(command) --help'")
+            : phrase("usage.see-help", "\(message); see '\(command) --help'")
     }
 }

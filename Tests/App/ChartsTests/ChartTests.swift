@@ -1,6 +1,7 @@
 import Charts
 import Testing
 import Values
+import Words
 
 @Suite("A chart")
 struct ChartTests {
@@ -209,6 +210,8 @@ struct ChartTests {
                 Rain: outside 3.0 mm in total, most 2.0 mm (03:00).
                 """)
         #expect(chart.svg(.light).contains("<desc>\(chart.summary)</desc>"))
+        let two = self.chart([trace([0, 1]), trace([1], name: "shelf")])
+        #expect(Language.french.reading { two.summary }.contains(") ; shelf "))
     }
 
     @Test("says in its legend when a value was, once if that is the same for all, and of a sum that it is one")
@@ -232,6 +235,10 @@ struct ChartTests {
         #expect(trace.points.map(\.mean) == [20, 21, 25] && trace.points.last?.low == 21.5)
         #expect(chart([trace]).svg(.light).contains(">25.0</tspan>") && chart([trace]).svg(.light).contains("· 03:15"))
         #expect(chart([trace]).summary.contains("room latest 25.0 °C"))
+        // What another source of the line has recorded since stays.
+        var joined = self.trace([0, 1, 2, 8])
+        joined.end(with: 25, at: Self.midnight.advanced(bySeconds: 2 * 3600))
+        #expect(joined.points.count == 4 && joined.present?.value == 25)
         // A line of daily means is not drawn up to now.
         var days = self.trace([0])
         days.step = 86_400

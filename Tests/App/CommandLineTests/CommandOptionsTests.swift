@@ -194,6 +194,7 @@ struct CommandOptionsTests {
         ["screen", "--page", "cloc"], ["help", "run", "run"],
         ["report", "2026-13"], ["report", "2026-10", "2026-09"], ["report", "october"],
         ["plot", "--span", "week"], ["plot", "7d"], ["setup", "--verbose"],
+        ["plot", "temperature"], ["screen", "week"], ["history", "--since", "2026-11-31"],
     ]
 
     @Test("history and plot name sensors and places with the same options, and history keeps --of for --sensor")
@@ -232,12 +233,27 @@ struct CommandOptionsTests {
         #expect(
             refusal(of: ["history", "room.temperature"])?.message
                 == "unknown quantity \"room.temperature\"; did you mean temperature?")
+        #expect(
+            refusal(of: ["plot", "dew_point"])?.message
+                == "unknown period \"dew_point\"; did you mean --quantity dew_point?")
         #expect(refusal(of: ["report", "October"])?.message == "--month October: use a month such as 2026-10")
         #expect(
             refusal(of: ["history", "rain", "--period", "7d"])?.message
                 == "unknown option --period; did you mean --since?")
         let wrong = refusal(of: ["plot", "--smell", "week"])?.message
         #expect(wrong == "unknown option --smell")
+    }
+
+    @Test("that names a page or a day that does not exist is answered with what is meant or wrong")
+    func pagesAndDays() {
+        #expect(
+            refusal(of: ["screen", "week"])?.message == "unexpected argument \"week\"; did you mean --page week?")
+        #expect(refusal(of: ["screen", "moon"])?.message == "unexpected argument \"moon\"")
+        for day in ["2026-11-31", "2026-02-29", "2026-13-01", "2026-11-31T07:00"] {
+            #expect(
+                refusal(of: ["history", "--since", day])?.message == "--since \(day): there is no such day")
+        }
+        #expect(refusal(of: ["log", "--since", "2026-11-30T7"])?.message.contains("use 90s, 30min") == true)
     }
 
     @Test("asks for the help of history or plot gets the sources of its configuration, or what a source is without one")

@@ -13,10 +13,8 @@ struct SyntaxTests {
             ("units", "1:6: Error while parsing key-value pair: encountered end-of-file"),
             ("a = 1\na = 2", "2:"),
             ("a = 1\n\n  b = = 2", "3:7: "),
-            ("a = \"x", "1:7: Error while parsing string: encountered end-of-file"),
             ("a = 99999999999999999999", "1:"),
             ("a = 2026-13-01", "1:"),
-            ("[a", "1:3: "),
             ("a = 1\n[=lcd]\nb = 2\n", "2:1: this line cannot be understood"),
             ("[+a]", "1:1: this line cannot be understood"),
         ])
@@ -76,8 +74,65 @@ struct SyntaxTests {
                 "1:12: latitude: 51.48° has a unit, which this key has anyway; write latitude = 51.48"
             ),
             ("below = 60 %", "1:9: below: 60 % has a unit, which this key has anyway; write below = 60"),
+            ("size = 20 x 4", #"1:8: size: 20 x 4 needs quotes; write size = "20x4""#),
+            ("size = 20×4", #"1:8: size: 20×4 needs quotes; write size = "20x4""#),
+            ("interval = 10min", #"1:12: interval: 10min needs quotes; write interval = "10 min""#),
+            (
+                "device = 28-0000070e41ac",
+                #"1:10: device: 28-0000070e41ac needs quotes; write device = "28-0000070e41ac""#
+            ),
         ])
     func unquoted(text: String, message: String) {
+        #expect(problems(text) == "station.toml:\(message)")
+    }
+
+    @Test(
+        "an angle as maps have it is corrected to decimal degrees, south and west below zero, or to none where that is not certain",
+        arguments: [
+            ("longitude = 0.5°W", "write longitude = -0.5"), ("longitude = 13.4 W", "write longitude = -13.4"),
+            ("longitude = 13.4W", "write longitude = -13.4"), ("latitude = 51.48N", "write latitude = 51.48"),
+            ("latitude = 51,48° N", "write latitude = 51.48"), ("latitude = 51°28′N", "write latitude = 51.4667"),
+            ("latitude = -33°52′", "write latitude = -33.8667"),
+            ("latitude = 51°28'40\"N", "write latitude = 51.4778"),
+            ("latitude = 51° 28.8", "write degrees with a decimal point, negative for south and west"),
+            ("latitude = 13.4E", "write degrees with a decimal point, negative for south and west"),
+        ])
+    func angles(text: String, remedy: String) throws {
+        let message = try #require(problems(text))
+        #expect(message.contains(" is not a decimal number of degrees; "))
+        #expect(message.hasSuffix("; \(remedy)"), "\(message)")
+    }
+
+    @Test(
+        "a number with a unit is corrected to the number and to a text in quotes, unless only one of them can be right",
+        arguments: [
+            (
+                "altitude = 120 m",
+                #"write altitude = 120, or altitude = "120 m" where a text is expected"#
+            ),
+            ("altitude = 120m", #"write altitude = 120, or altitude = "120m" where a text is expected"#),
+            ("page_seconds = 5s", #"write page_seconds = 5, or page_seconds = "5 s" where a text is expected"#),
+            ("page_seconds = 1 min", "write a number without a unit, or a text in quotes"),
+            ("warm_above = 77 °F", "write a number without a unit, or a text in quotes"),
+        ])
+    func units(text: String, remedy: String) throws {
+        let message = try #require(problems(text))
+        #expect(message.contains(" is neither a number nor a text in quotes; "))
+        #expect(message.hasSuffix("; \(remedy)"), "\(message)")
+    }
+
+    @Test(
+        "a bracket or a quote that is left open is named with the closed line",
+        arguments: [
+            ("[place\nname = \"a\"", "1:7: place: its square brackets do not match; write [place]"),
+            ("[a", "1:3: a: its square brackets do not match; write [a]"),
+            ("[[sensors]\n", "1:11: sensors: its square brackets do not match; write [[sensors]]"),
+            ("[log]] # here\n", "1:6: log: its square brackets do not match; write [log] or [[log]]"),
+            ("size = '20x4\nrom = 1", "1:8: size: '20x4 lacks its closing quote; write size = '20x4'"),
+            ("size = \"20x4 # wide", #"1:8: size: "20x4 lacks its closing quote; write size = "20x4""#),
+            ("size = \"20x4'\n", #"1:8: size: "20x4' lacks its closing quote; write size = "20x4""#),
+        ])
+    func open(text: String, message: String) {
         #expect(problems(text) == "station.toml:\(message)")
     }
 

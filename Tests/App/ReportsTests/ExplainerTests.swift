@@ -45,6 +45,31 @@ struct ExplainerTests {
         #expect(Explainer.needsWeather("outside") && !Explainer.needsWeather("room"))
     }
 
+    @Test(
+        "the weather, a day, the sun, the outlook and advice alone are all of their values",
+        arguments: ["weather", "today", "tomorrow", "sun", "outlook", "advice"])
+    func subjects(subject: String) throws {
+        let explainer = explainer()
+        let names = Explainer.names(sensors: [], places: []).filter { $0.hasPrefix("\(subject).") }
+        let text = try #require(explainer.explanation(of: subject))
+        let headings = text.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+            .compactMap { $0.split { " :".contains($0) }.first.map(String.init) }
+        #expect(Set(headings) == Set(names) && headings.count == names.count, "\(text)")
+        #expect(Explainer.needsWeather(subject))
+    }
+
+    @Test("what a place measured today is said of the sensors there, and of no single one, which may have come since")
+    func measuredToday() throws {
+        var state = StationState(
+            StationDescriptor(sensors: [(outdoorSensor, everyTenSeconds)], place: "Taipei", attributions: [.sample]))
+        _ = state.apply(.sensorRead(name: "balcony", reading(6, 50, at: 70)), at: moment(70))
+        let explainer = Explainer(snapshot: state.snapshot(at: moment(75)), sensors: [], recordings: [:])
+        let lines = try #require(explainer.explanation(of: "outside.today_low")).split(separator: "\n").map(String.init)
+        #expect(lines.first == "outside.today_low = 6.00 °C")
+        #expect(lines.dropFirst().map { $0.split(separator: " ")[0] } == ["rule", "age"], "\(lines)")
+        #expect(lines[1].contains("what the sensors there showed, time-weighted since local midnight ("))
+    }
+
     @Test("each part of the weather now names the first service that sent it, and a dry sky none that says it rains")
     func partsOfNow() throws {
         var first = weather(17)

@@ -98,17 +98,22 @@ struct PlacesReportTests {
         let status = { try self.status(both).filter { $0.hasPrefix("window") } }
         let once = { SnapshotText(both).text.split(separator: "\n").filter { $0.hasPrefix("window") }.map(String.init) }
         #expect(SnapshotDocument(both).joinedAdvice == nil)
-        both.advice = [(SensorPlace.room, "Room"), (Self.cellar, "Keller")].map { place, title in
+        let places: [(SensorPlace, String)] = [(.room, "Room"), (Self.cellar, "Keller")]
+        both.advice = places.map { place, title in
             Advice(
                 subject: .window, of: place, titled: title, urgency: .hint, verdict: "open_dries",
-                headlines: ["\(title): open"], grounds: [])
+                headlines: ["\(title): open"],
+                grounds: [Advice.Ground("\(place)_temperature", .temperature(.celsius(21)))])
         }
         #expect(try status() == ["window        Open: Room, Keller"])
-        #expect(once().map { $0.prefix(32) } == ["window        Open: Room, Keller"])
+        // The grounds of both would not say whose they are.
+        #expect(once() == ["window        Open: Room, Keller"])
+        #expect(try self.status(both).first?.hasSuffix("; window: Open: Room, Keller") == true)
         let document = try #require(SnapshotDocument(json: Array(SnapshotDocument(both).json.utf8)))
         #expect(document.advice.map(\.headline) == ["Room: open", "Keller: open"])
         #expect(document.joinedAdvice?.map(\.headline) == ["Open: Room, Keller"])
         both.advice.removeLast()
+        #expect(once() == ["window        Room: open  (room_temperature 21.0 °C)"])
         #expect(SnapshotDocument(both).joinedAdvice == nil)
     }
 
@@ -124,6 +129,22 @@ struct PlacesReportTests {
         let once = SnapshotText(dry).text.split(separator: "\n")
         #expect(once.contains("window        Keller: no humidity  (DS18B20 measures no humidity)"))
         #expect(SnapshotDocument(dry).placesWithoutHumidity == ["cellar"])
+    }
+
+    @Test("status does not say that all is well while a place that ought to have advice lacks the values for it")
+    func notAllWell() throws {
+        #expect(try status(dry).prefix(2) == ["No advice without humidity: Keller", "room 21.4 °C, 48 %"])
+        let silent = snapshot([room, sensor("deep", "cellar", nil)])
+        #expect(try status(silent).first == "No values: Keller")
+        #expect(try status(silent).contains("window        Keller: no values"))
+        let humid = snapshot([room, sensor("deep", "cellar", reading(12.3, 81, at: 0))])
+        #expect(try status(humid).first == "All is well: room 21.4 °C, 48 %")
+    }
+
+    @Test("status begins with the first place that a sensor is in where none is in the room")
+    func home() throws {
+        let elsewhere = snapshot([sensor("deep", "cellar", reading(12.3, 81, at: 0))])
+        #expect(try status(elsewhere).first == "All is well: Keller 12.3 °C, 81 %")
     }
 
     @Test("the room ought to have advice without a table, too, unless no sensor is in it")
@@ -200,6 +221,25 @@ struct PlacesReportTests {
                 "  window = false (otherwise true)", "place bedroom: \"Bedroom\", kind bedroom; sensors: bed",
                 "  warm_above = 24 (otherwise 25)", "place outdoor: \"Balkon\"; sensors: balcony",
             ])
+    }
+
+    @Test("check says of a place that ought to have advice when none of its sensors measures what that needs")
+    func unadvisable() throws {
+        func lines(_ kinds: [String], _ table: String = "kind = \"cellar\"") throws -> [String] {
+            let sensors = kinds.enumerated().map { number, keys in
+                "[[sensors]]\nname = \"s\(number)\"\nplace = \"cellar\"\n\(keys)\n"
+            }
+            return try check(sensors.joined() + "[[places]]\nname = \"cellar\"\n\(table)\n").filter {
+                $0.hasPrefix("  ")
+            }
+        }
+        let wire = "kind = \"ds18b20\"\ndevice = \"28-0000070e41ac\""
+        let (bus, file) = ("kind = \"tmp102\"\nbus = \"i2c-1\"", "kind = \"file\"\nhumidity = \"h\"")
+        let missing = "  no sensor there measures both temperature and humidity, which advice on its air needs"
+        #expect(try lines([wire]) == [missing] && lines([bus, file]) == [missing])
+        #expect(try lines([wire, "kind = \"sht31\"\nbus = \"i2c-1\""]) == [])
+        #expect(try lines(["kind = \"hwmon\"\ndevice = \"sht3x\""]) == [])
+        #expect(try lines([wire], "kind = \"none\"") == [])
     }
 
     @Test("check says of a place without a table that advice begins with one, and nothing of a lone room")

@@ -44,6 +44,12 @@ struct ReportLanguageTests {
         #expect(english(in: text) == [], "\(text)")
     }
 
+    @Test("every quantity has a name in the chosen language", arguments: Quantity.allCases)
+    func quantities(_ quantity: Quantity) {
+        let title = Catalogue.$current.withValue(PseudoLanguage.catalogue) { quantity.title }
+        #expect(english(in: title) == [], "\(title)")
+    }
+
     @Test("a line whose value the service did not send says so")
     func notSent() throws {
         var current = weather(17.2)

@@ -1,12 +1,17 @@
+import Charts
+import Documents
 import Foundation
 import Glibc
 import LinuxPlatform
 import Ports
+import ProgramKit
 import TestSupport
 import Testing
 import Values
+import WebPage
 
 @testable import History
+@testable import WebService
 
 @Suite("The history behind the page")
 struct WebHistoryTests {
@@ -113,6 +118,47 @@ struct WebHistoryTests {
         }
     }
 
+    @Test("is not asked again at once for a period that takes too long, and for any other it is")
+    func slow() throws {
+        try fill(folder.path + "/history.db", minutes: -12_000...(-1))
+        var configuration = WebServiceConfiguration()
+        (configuration.statusPath, configuration.statePath) = (folder.path + "/snapshot.json", folder.path)
+        let content = StationContent(configuration, deadline: .zero)
+        let now = content.now
+        func rows(minutes: Int64) throws -> Int {
+            let query = HistoryQuery(
+                quantity: "temperature", sensor: nil, from: now.advanced(bySeconds: -60 * minutes), until: now,
+                step: .seconds(60))
+            return try content.history(query).rows.count
+        }
+        let tooSlow = WebFailure(503, "This period takes longer than 0 s on this board: try a shorter one.")
+        #expect(throws: tooSlow) { try rows(minutes: 12_000) }
+        #expect(try rows(minutes: 20) > 10)
+        #expect(throws: tooSlow) { try rows(minutes: 12_000) }
+        #expect(content.components.map(\.component) == ["page"])
+    }
+
+    @Test("ends with each value at its own time, and with those of sensors at the document's")
+    func ages() throws {
+        let now = Timestamp(secondsSince1970: 1_795_338_000)
+        var document = SnapshotDocument(time: CivilTime(now, in: .utc), uptime: .start)
+        func value(_ celsius: Double, from source: String, age: Int64) -> SnapshotDocument.Value<Double> {
+            var value = SnapshotDocument.Value<Double>()
+            (value.state, value.value, value.source, value.ageS) = (.fresh, celsius, source, age)
+            return value
+        }
+        document.outside[.temperature] = value(8, from: "someweather/current", age: 540)
+        document.outsideFeelsLikeC = value(5, from: "someweather/current", age: .max)
+        var air = SnapshotDocument.Air()
+        air[.temperature] = value(21, from: "sensor/room", age: 4)
+        document.sensors = [SnapshotDocument.Sensor(name: "room", place: "room", part: "sht31", air: air)]
+        let report = StationReport.heard(document, bytes: [], heard: .seconds(3))
+        let present = try #require(report.presentValues(at: now)).values
+        #expect(present["someweather"]?[.temperature] == .init(8, at: now.advanced(bySeconds: -540)))
+        #expect(present["someweather"]?[.feelsLike]?.time == now.advanced(bySeconds: -86_400))
+        #expect(present["room"]?[.temperature] == .init(21, at: now))
+    }
+
     @Test("ends with the value of the card beside it; without a station, with the last that was recorded, and when")
     func present() throws {
         let service = try service()
@@ -156,6 +202,10 @@ struct WebHistoryTests {
         ])
         let page = service.get("/charts?span=month")
         #expect(page.contains("outside latest") && page.contains("© Cloudy Ltd"))
+        // Of a place and of a service, which are chosen in two rows, each has a name of its own.
+        try fill("\(service.folder.path)/history.db", minutes: -240...(-1))
+        let both = service.get("/charts?span=week")
+        #expect(both.contains(">Outside</a>") && both.contains(">Cloudy</a>") && !both.contains(">outside</a>"))
     }
 
     @Test("that another program has locked is not read as it was before")

@@ -35,6 +35,26 @@ struct ShownPlaceTests {
         #expect(cellar.values.first { $0.entity == "mould" }?.content == .text("none"))
     }
 
+    @Test("a place whose temperature or humidity is unknown has no verdict, unless there is advice all the same")
+    func unjudged() throws {
+        for lack in [\SnapshotDocument.silentPlaces, \SnapshotDocument.placesWithoutHumidity] {
+            var document = document
+            document[keyPath: lack] = ["cellar"]
+            let cellar = try #require(document.shownPlaces.first { $0.key == "cellar" })
+            #expect(cellar.values.first { $0.entity == "window" }?.content == .text("shut_adds"))
+            let mould = try #require(cellar.values.first { $0.entity == "mould" })
+            #expect(mould.content == nil && mould.isPermanent)
+        }
+    }
+
+    @Test("the room has its own advice where several places get some, and otherwise leaves it to the station")
+    func room() throws {
+        #expect(try shown("room").advice.map(\.verdict) == ["open_cools"])
+        var document = document
+        document.places[0].kind = nil
+        #expect(document.shownPlaces.first?.advice.isEmpty == true)
+    }
+
     @Test("what further sensors of a place read is beside the value that is shown, and in no place but their own")
     func beside() throws {
         func air(_ celsius: Double, _ percent: Double?, from sensor: String) -> SnapshotDocument.Air {

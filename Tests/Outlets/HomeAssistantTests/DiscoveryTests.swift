@@ -273,6 +273,26 @@ struct DiscoveryMessageTests {
         #expect(!keys.contains("advice_window") && keys.contains("advice_mould"))
     }
 
+    @Test("what is advised on a room is unknown while its temperature or its humidity is, and on the sky it is not")
+    func unjudged() throws {
+        var document = try Documents.full()
+        (document.advice, document.placesWithoutHumidity) = ([], ["room"])
+        func state(_ key: String) -> JSONText? { Entities(document).all.first { $0.entity == key }?.state }
+        #expect(state("advice_window") == .null && state("advice_mould") == .null)
+        #expect(state("advice_frost")?.plain == "none")
+        document.placesWithoutHumidity = []
+        #expect(state("advice_window")?.plain == "none")
+    }
+
+    @Test("the most urgent advice is the line of all places that it is the same for")
+    func joined() throws {
+        var document = try Documents.full()
+        var line = try #require(document.advice.first)
+        line.headline = "Keep shut: Room, Attic"
+        document.joinedAdvice = [line]
+        #expect(Entities(document).all.first { $0.entity == "advice" }?.state.plain == "Keep shut: Room, Attic")
+    }
+
     @Test("a document with any number of services, topics and counters has some of them, each with a key of its own")
     func manyCounts() throws {
         var document = try Documents.full()

@@ -106,9 +106,31 @@ struct PlaceCardTests {
         #expect(!cellar.contains("Room: shut"))
         let bedroom = try card("Bedroom", document)
         #expect(bedroom.contains("19.0°") && !bedroom.contains("keep shut") && !bedroom.contains("Room: shut"))
-        // What is said of the room stands above all cards.
+        #expect(try card("Room", document).contains("<p class=\"today\">Room: shut · Outside 13.8 g · Here 9.6 g</p>"))
+    }
+
+    @Test("the card of a room that is the only place with advice has none: it stands above")
+    func onlyRoom() throws {
+        var document = try Self.house()
+        for index in document.places.indices { document.places[index].kind = nil }
         #expect(try !card("Room", document).contains("Room: shut"))
-        #expect(live(document).contains("<p class=\"say\">Room: shut</p>"))
+        #expect(live(document).contains("<p class=\"say\">Keep the window shut: the air outside is damper</p>"))
+    }
+
+    @Test("advice on one of several places is a sentence with its name, and advice on several at once has their names")
+    func sentences() throws {
+        var document = try Self.house()
+        let reason = "Outside 13.8 g. Here 9.6 g. Open after 22:00"
+        #expect(live(document).contains("<p class=\"say\">Room: Keep the window shut: the air outside is damper</p>"))
+        #expect(live(document).contains("<b>Wine: Keep the window shut: the air outside is damper</b> \(reason)"))
+        document.advice[1].verdict = "shut_warms"
+        document.advice[1].details = ["Shut: warms 3°", "Open after 22:00"]
+        let warm = live(document)
+        #expect(warm.contains("<b>Wine: Keep the window shut: it is warmer outside</b> Open after 22:00</li>"))
+        document.advice[1].verdict = "of_a_later_version"
+        #expect(live(document).contains("<b>Wine: keep shut</b>"))
+        document.joinedAdvice = [Self.advice(on: "room", "Keep shut: Room, Wine")]
+        #expect(live(document).contains("<p class=\"say\">Keep shut: Room, Wine</p>"))
     }
 
     @Test(

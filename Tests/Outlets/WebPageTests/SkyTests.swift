@@ -115,7 +115,7 @@ struct SkyTests {
         let hours = [(code: String?, chance: Double?)](repeating: ("rain", 90), count: 4)
         #expect(heights(try document("rain", hours, rain: [0, 0.5, 2, 80])) == ["5.0", "10.0", "20.0"])
         #expect(heights(try document("rain", hours, rain: [1.5, nil, 6, 0.1], every: 3)) == ["5.0", "10.0"])
-        #expect(live(try document("rain", hours, rain: [2])).contains("<span class=\"sr\">2.0 mm</span>"))
+        #expect(live(try document("rain", hours, rain: [2])).contains("</svg><span class=\"sr\">2.0 mm</span><b>"))
     }
 
     private func symbol(_ code: String?, rain: Double? = nil, snow: Double? = nil, chance: Double? = nil) -> String {

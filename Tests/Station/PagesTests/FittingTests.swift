@@ -90,6 +90,26 @@ struct FittingTests {
         }
     }
 
+    @Test("on the narrowest display ground frost is frost where its word is too long, and damp air has one word")
+    func narrowest() {
+        func words(_ language: Language, _ headlines: () -> [String]) -> [String] {
+            var snapshot = snapshot(Condition(.clear))
+            snapshot.advice = [
+                Advice(subject: .frost, urgency: .hint, headlines: language.reading(headlines), grounds: [])
+            ]
+            return lines(.advice, snapshot, columns: 8, rows: 2, language: language).map(\.text)
+        }
+        #expect(words(.dutch) { AdviceWords.groundFrost("2°") } == ["Vorst:", "2°"])
+        #expect(words(.polish) { AdviceWords.groundFrost("-2°") } == ["Mróz:", "-2°"])
+        #expect(words(.english) { AdviceWords.groundFrost("2°") } == ["Grass", "frost 2°"])
+        #expect(words(.german) { AdviceWords.shutAdds("3,2 g/m³") } == ["Zu:", "feucht"])
+        for language in Self.languages {
+            for headlines in [{ AdviceWords.groundFrost("-12°") }, { AdviceWords.shutAdds("3.2 g/m³") }] {
+                #expect(words(language, headlines).count <= 2, "\(language.tag)")
+            }
+        }
+    }
+
     @Test("a mark that French sets apart stays behind its word")
     func holdsTogether() {
         let faulty = snapshot(Condition(.clear), cause: "Débranchez tout ; puis attendez")

@@ -206,6 +206,7 @@ struct PageTests {
                 "Today 12/19° 30%", "Tomorrow no data",
             ])
         #expect(lines(.days, snapshot(days: days), columns: 8) == ["Tod  19°", "Tmrw 20°"])
+        #expect(lines(.days, snapshot(days: days), columns: 8, language: "de") == ["Heut 19°", "Morg 20°"])
     }
 
     @Test("today has its whole name where that fits, and each name is as long as the other can be")
@@ -333,10 +334,12 @@ struct PageTests {
         #expect(lines(.conditions, snapshot, columns: 20, rows: 4).suffix(2) == ["Taipei", "Humidity 63% 1013hPa"])
         #expect(lines(.conditions, snapshot).last == "Hum 63% 1013hPa")
         let wide = lines(.conditions, snapshot, columns: 40)
-        #expect(wide.count == 2 && wide[0].hasSuffix("  Taipei") && wide[1].hasSuffix("  Hum 63% 1013hPa"))
+        #expect(wide.count == 2 && wide[0].hasSuffix("  Taipei") && wide[1].hasSuffix("  Humidity 63% 1013hPa"))
+        let polish = lines(.conditions, snapshot, columns: 40, language: "pl")
+        #expect(polish.count == 2 && polish[1].hasSuffix("  Wilgotn. 63% 1013hPa"))
         sky.air.wind.direction = .degrees(90)
         let windy = lines(.conditions, self.snapshot(nil, sky), columns: 40)
-        #expect(windy.count == 2 && windy[1] == "Feels 17° E 3.4m/s  Hum 63% 1013hPa")
+        #expect(windy.count == 2 && windy[1] == "Feels 17° E 3.4m/s  Humidity 63% 1013hPa")
         let (low, high) = (Pressure.hectopascals(1010), Pressure.hectopascals(1013))
         for (first, last, line) in [
             (low, high, "Hum 63% 1013hPa↗"), (high, low, "Hum 63% 1013hPa↘"), (high, high, "Humidity 63% 1013hPa"),
@@ -344,6 +347,32 @@ struct PageTests {
             snapshot.pressureTendency = PressureTendency(threeHoursAgo: first, halfway: first, now: last)
             #expect(lines(.conditions, snapshot, columns: 20, rows: 4).last == line)
         }
+    }
+
+    @Test("where the place has no name, no number has a screen of its own: humidity and pressure have a row each")
+    func nameless() {
+        var sky = weather(17.2)
+        sky.place.name = nil
+        #expect(lines(.conditions, snapshot(nil, sky)).count == 2)
+        sky.air.pressure = .hectopascals(1013)
+        #expect(lines(.conditions, snapshot(nil, sky)).dropFirst(2) == ["Humidity 63%", "1013hPa"])
+        sky.air.dewPoint = .celsius(9.8)
+        let large = lines(.conditions, snapshot(nil, sky), columns: 20, rows: 4)
+        #expect(large.dropFirst(2) == ["Humidity 63% 1013hPa", "Dew point 9.8°"])
+    }
+
+    @Test("home has the owner's titles where they leave room for the numbers and the display has their letters")
+    func showsTitles() {
+        var titled = snapshot()
+        (titled.places[0].title, titled.outsideTitle) = ("Küche", "Balkon")
+        #expect(lines(.roomAndOutside, titled) == ["Küche  21.4° 48%", "Balkon 17.2° 63%"])
+        #expect(lines(.roomAndOutside, titled, columns: 20) == ["Küche  21.4° 48%▄", "Balkon 17.2° 63%▅"])
+        #expect(lines(.roomAndOutside, titled, columns: 8) == ["In 21.4°", "Out17.2°"])
+        let big = lines(.bigDigits, titled, columns: 20, rows: 4)
+        #expect(big[0].hasSuffix(" Küche") && big[2].hasSuffix(" Balkon"))
+        (titled.places[0].title, titled.outsideTitle) = ("Wohnküche unten", "台所")
+        #expect(lines(.roomAndOutside, titled) == ["In  21.4° 48%▄", "Out 17.2° 63%▅"])
+        #expect(lines(.bigDigits, titled)[0].hasSuffix(" In"))
     }
 
     @Test("the sun page has the index of ultraviolet light from three on, in place of the moon's phase")
@@ -358,6 +387,9 @@ struct PageTests {
     @Test("names of inside, outside and the sun's times are whole where there is room")
     func spellsOut() {
         #expect(lines(.roomAndOutside, snapshot(), columns: 20) == ["Inside  21.4° 48%▄", "Outside 17.2° 63%▅"])
+        let polish = lines(.roomAndOutside, snapshot(), columns: 40, language: "pl")
+        #expect(polish[0].hasPrefix("Wewnątrz  21,4° 48%") && polish[1].hasPrefix("Na dworze 17,2° 63%"))
+        #expect(lines(.bigDigits, snapshot(), columns: 40, language: "pl")[0].hasSuffix(" Zewn."))
         let german = lines(.roomAndOutside, snapshot(), columns: 20, language: "de")
         #expect(german == ["Innen 21,4° 48%▄", "Außen 17,2° 63%▅"])
         #expect(lines(.sun, snapshot(), language: "de").prefix(2) == ["Aufgang   06:12", "Untergang 17:12"])
@@ -397,6 +429,23 @@ struct PageTests {
         var unset = snapshot()
         unset.moment.wall = Timestamp(secondsSince1970: 1000)
         #expect(!text().screenfuls(of: Page.usual, in: unset).contains { $0.page == .clock })
+    }
+
+    @Test("after sunset tomorrow's sunrise stands below the big clock, as it is forecast or else computed")
+    func showsNextSunrise() {
+        var sky = weather(17.2)
+        var evening = snapshot(nil, sky)
+        evening.moment = moment(11 * 3600)
+        #expect(lines(.clock, evening, columns: 20, rows: 4).count == 3)
+        let sunrise = sevenInTheMorning.advanced(bySeconds: 86_400 - 2760)
+        let tomorrow = DayForecast(
+            date: CivilTime(sunrise, in: taipei).date, time: sunrise, sun: SunTimes(sunrise: sunrise))
+        evening.days = .fresh([tomorrow], Origin(source: .sample(.current), age: .zero))
+        #expect(lines(.clock, evening, columns: 20, rows: 4).last == "Sunrise 06:14")
+        sky.place.coordinates = Coordinates(latitude: .degrees(25), longitude: .degrees(121.5))
+        evening = snapshot(nil, sky)
+        evening.moment = moment(11 * 3600)
+        #expect(lines(.clock, evening, columns: 20, rows: 4).last?.hasPrefix("Sunrise 06:1") == true)
     }
 
     @Test("the big page has digits that can be read across a room, with a label if there is room")

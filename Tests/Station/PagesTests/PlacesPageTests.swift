@@ -71,7 +71,7 @@ struct PlacesPageTests {
         let upstairs = Array(Self.house.dropFirst())
         #expect(
             lines(.roomAndOutside, snapshot(upstairs), columns: 16, rows: 2) == [
-                "Bedroom19.8° 62%", "Out no reading", "Cellar 12.3° 81%",
+                "Bedroom 20° 62%", "Out no reading", "Cellar 12.3° 81%",
             ])
         #expect(lines(.bigDigits, snapshot(upstairs), columns: 16, rows: 2)[0].hasSuffix("° Bed"))
         #expect(lines(.roomAndOutside, snapshot([upstairs[1]]), columns: 16, rows: 2)[0] == "In  12.3° 81%▆")
@@ -114,15 +114,20 @@ struct PlacesPageTests {
             ])
         #expect(
             lines(.places, snapshot(), columns: 8, rows: 2) == [
-                "In 21.4°", "In open", "Bed19.8°", "Bed damp", "Cel12.3°", "Cel shut",
+                "Room", "21° open", "Bedroom", "20° damp", "Cellar", "12° shut",
             ])
+        #expect(lines(.places, snapshot(cold), columns: 8, rows: 2)[5] == "-12 shut")
     }
 
-    @Test("a wide display has two columns of places where their names and humidity have room, else one")
+    @Test("a wide display has two columns of places, without humidity where one has too few rows")
     func wide() {
         #expect(
             lines(.places, snapshot(), columns: 40, rows: 2) == [
-                "Room    21.4° 48% open", "Bedroom 19.8° 62% damp", "Cellar  12.3° 81% shut",
+                "Room    21.4° open  Cellar  12.3° shut", "Bedroom 19.8° damp",
+            ])
+        #expect(
+            lines(.places, snapshot(Array(Self.house.prefix(2))), columns: 40, rows: 2) == [
+                "Room    21.4° 48% open", "Bedroom 19.8° 62% damp",
             ])
         var short = Self.house
         (short[1].title, short[2].title) = ("Attic", "Den")
@@ -173,7 +178,8 @@ struct PlacesPageTests {
         var failing = Self.house
         (failing[1].reading, failing[1].verdict) = (nil, nil)
         #expect(lines(.places, snapshot(failing))[1] == "Bedroom no reading")
-        #expect(lines(.places, snapshot(failing), columns: 8, rows: 2)[2...] == ["Bed none", "Cel12.3°", "Cel shut"])
+        let small = lines(.places, snapshot(failing), columns: 8, rows: 2)
+        #expect(small[2...] == ["Bedroom", "none", "Cellar", "12° shut"])
         #expect(lines(.places, snapshot(at: 720))[2] == "Cellar 12.3° 12m old")
     }
 
@@ -272,6 +278,45 @@ struct PlacesPageTests {
         }
         #expect(lines(.advice, snapshot(samples), columns: 40, rows: 2)[1] == "Weinkeller: no humidity")
         #expect(lines(.advice, snapshot([samples[0]])) == [])
+    }
+
+    @Test("the same advice on several places names them where rows that are free have room, else it has their number")
+    func namesPlaces() {
+        let alike = [("room", "Living room"), ("bedroom", "Bedroom"), ("kitchen", "Küche")].map { name, title in
+            Sample(name: name, title: title, reading: reading(26.4, 48, at: 0), verdict: "open_cools")
+        }
+        #expect(lines(.advice, snapshot(alike)) == ["Open: Living room,", "Bedroom, Küche"])
+        #expect(lines(.roomAndOutside, snapshot(alike))[2...3] == ["Open: Living room,", "Bedroom, Küche"])
+        #expect(lines(.advice, snapshot(alike), columns: 40, rows: 2) == ["Open: Living room, Bedroom, Küche"])
+        #expect(lines(.advice, snapshot(alike), columns: 16, rows: 2) == ["Open: 3 places"])
+        let home = PageText(units: .metric, language: .english, columns: 20, rows: 2)
+            .screenfuls(of: [.roomAndOutside, .advice], in: snapshot(alike)).filter { $0.page == .advice }
+        #expect(home.first?.lines.last?.text == "Open: 3 places")
+    }
+
+    @Test("advice on a place whose title the display cannot draw has the name that the place has on the other pages")
+    func drawsNames() {
+        let titled = [
+            Sample(name: "room", title: "居間", reading: reading(21.4, 48, at: 0), verdict: "shut_adds"),
+            Sample(name: "bedroom", title: "寝室", reading: reading(26.4, 48, at: 0), verdict: "open_cools"),
+        ]
+        #expect(
+            lines(.advice, snapshot(titled), columns: 16, rows: 2, language: .japanese) == [
+                "ﾅｶ: ｼﾒﾃｵｸ", "Bedroom: ｱｹﾙ",
+            ])
+        #expect(
+            lines(.advice, snapshot(titled), columns: 16, rows: 2) == ["Room: keep shut", "Bedroom: open"])
+    }
+
+    @Test("the list of names has a comma that a display with katakana draws")
+    func drawsLists() {
+        let alike = ["room", "bedroom"].map { name in
+            Sample(name: name, title: "ﾍﾔ \(name)", reading: reading(26.4, 48, at: 0), verdict: "open_cools")
+        }
+        #expect(
+            lines(.advice, snapshot(alike), columns: 20, rows: 4, language: .japanese) == [
+                "ｱｹﾙ: ﾍﾔ room, ﾍﾔ", "bedroom",
+            ])
     }
 
     @Test("the page of advice goes through all places, also those of the least urgent advice")

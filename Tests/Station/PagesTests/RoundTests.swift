@@ -140,6 +140,34 @@ struct RoundTests {
         #expect(words(wide[1])[0] == "Inside  21.4° 48%▄  Outside 17.2° 63%▅")
     }
 
+    @Test("above advice a home that is not the room has as much of its name as there is room for")
+    func namesHome() {
+        let sensors = ["bedroom", "cellar"].map { place in
+            SensorReport(
+                sensor: SensorIdentity(name: place, place: .other(place), part: "SHT40"), freshness: everyTenSeconds,
+                latest: reading(26.4, 58, at: 0))
+        }
+        var snapshot = Snapshot.merge(
+            readings: sensors, weather: WeatherReport(current: Fetched(weather(17.2), at: .start)), faults: [],
+            at: moment(0))
+        snapshot.advice = [frost]
+        let small = round([.roomAndOutside, .advice], snapshot)
+        #expect(words(small[0]) == ["Bedroom 26° 58%", "Out    17.2° 63%"])
+        #expect(small.first { $0.page == .advice }.map(words) == ["Bedroo 26 Out 17", "Frost: -2°"])
+        let wide = round([.roomAndOutside, .advice], snapshot, columns: 20)
+        #expect(wide.first { $0.page == .advice }.map(words)?[0] == "Bedroom 26° Out 17°")
+    }
+
+    @Test("above advice a title of the owner's stands only where the decimals have room, too")
+    func titlesHome() {
+        var snapshot = snapshot([frost])
+        snapshot.places[0].title = "Küche"
+        let small = round([.roomAndOutside, .advice], snapshot)
+        #expect(words(small[0])[0] == "Küche 21.4° 48%▄" && words(small[1])[0] == "In 21.4 Out 17.2")
+        snapshot.places[0].title = "Bad"
+        #expect(words(round([.roomAndOutside, .advice], snapshot, columns: 18)[1])[0] == "Bad 21.4 Out 17.2")
+    }
+
     @Test("the clock is the home of the night where that is configured, and by day the room is")
     func night() {
         var snapshot = snapshot([mould])

@@ -25,7 +25,7 @@ package enum ArgumentColumns {
         // `Open-Meteo.com`
         ("page.data", [14]), ("page.day-length", [5]), ("page.feels.20", [6]), ("page.feels.12", [6]),
         ("page.feels.10", [4]),
-        ("page.feels.8", [4]),
+        ("page.feels.8", [4]), ("page.dew-point", [6]),
         ("page.moon-", [3]),
         ("page.uv", [2]), ("page.wind", [7]), ("page.humidity", [4]), ("page.air.22", [9]), ("page.air.16", [9]),
         ("page.air.8", [1]),

@@ -11,6 +11,10 @@ enum MomentArgument {
     /// - Parameter option: the option's long name, for the message.
     static func moment(_ text: String, of option: String) throws(UsageError) -> Timestamp {
         guard let moment = parse(text, now: SystemWallClock().now().timestamp) else {
+            if isUnrealDay(text) {
+                throw UsageError(
+                    phrase("usage.no-such-day", "--\(option) \(printable(text)): there is no such day"))
+            }
             throw UsageError(
                 UsageWords.wrongValue(
                     printable(text), of: "--\(option)",
@@ -56,6 +60,14 @@ enum MomentArgument {
             (1970...9999).contains(time.date.year)
         else { return nil }
         return mark == clock.endIndex ? local(time) : time.timestamp
+    }
+
+    /// Whether a text begins like a day that no month has: `2026-11-31`, `2026-13-01`.
+    private static func isUnrealDay(_ text: String) -> Bool {
+        let date = text.prefix { $0 != "T" && $0 != " " }
+        let parts = date.split(separator: "-", omittingEmptySubsequences: false)
+        let isWritten = parts.allSatisfy { part in part.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        return parts.map(\.utf8.count) == [4, 2, 2] && isWritten && CivilTime(rfc3339: "\(date)T00:00:00+00:00") == nil
     }
 
     /// Parses a length of time with its unit; returns seconds.

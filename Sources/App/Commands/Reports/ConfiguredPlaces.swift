@@ -1,4 +1,5 @@
 package import Configuration
+import Devices
 import StationCore
 import Values
 import Words
@@ -12,9 +13,10 @@ package struct ConfiguredPlaces {
     }
 
     /// A line for each place with a table: what it is called, what it is, and its sensors; below it the limits that differ from the
-    /// station's. Then a line for each place without a table that gets no advice for that reason.
+    /// station's, and that its sensors do not measure what advice on its air needs. Then a line for each place without a table that
+    /// gets no advice for that reason.
     package var lines: [String] {
-        configuration.places.flatMap { [line(of: $0)] + differences(in: $0).map { "  \($0)" } }
+        configuration.places.flatMap { [line(of: $0)] + (differences(in: $0) + lacks(of: $0)).map { "  \($0)" } }
             + configuration.placesWithoutTable.map { place in
                 phrase(
                     "command.place-without-table",
@@ -37,6 +39,21 @@ package struct ConfiguredPlaces {
 
     private func sensors(in place: SensorPlace) -> String {
         configuration.sensors.filter { $0.place == place }.map(\.name).listed
+    }
+
+    /// A line where a place ought to have advice and none of its sensors measures both temperature and humidity: the air's water
+    /// follows from the two.
+    private func lacks(of place: PlaceConfiguration) -> [String] {
+        let sensors = configuration.sensors.filter { $0.place == place.place }
+        let isEnough = sensors.contains { sensor in
+            [Quantity.temperature, .humidity].allSatisfy { sensor.measures.range[$0] != nil }
+        }
+        guard place.place != .outdoor, place.kind.hasAdvice, !sensors.isEmpty, !isEnough else { return [] }
+        return [
+            phrase(
+                "command.place-without-humidity",
+                "no sensor there measures both temperature and humidity, which advice on its air needs")
+        ]
     }
 
     /// The keys of a place's table that make a difference, each with what holds without it.

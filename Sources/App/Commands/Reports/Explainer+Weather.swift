@@ -214,7 +214,9 @@ extension Explainer {
             "\(formula), from \(units.text(air.temperature, places: 2)) and \(units.text(air.humidity)) of one source")
     }
 
-    /// The explanation of what a sensor measured today; nil for other quantities.
+    /// The explanation of what the sensors of a place measured today; nil for other quantities.
+    ///
+    /// No single sensor is named as the source: others may have been in the place earlier today.
     func measuredToday(_ name: String, _ quantity: String, _ day: Known<DaySummary>) -> String? {
         let value: (DaySummary.Extremes<Temperature>) -> Temperature
         switch quantity {
@@ -223,17 +225,26 @@ extension Explainer {
         case "today_mean": value = { $0.mean }
         default: return nil
         }
-        let rule = day.value.map {
-            phrase(
-                "explain.measured-today-for",
-                "the first sensor there, time-weighted since local midnight (\($0.heard.components.seconds) s)")
+        let rule =
+            day.value.map {
+                phrase(
+                    "explain.measured-today-for",
+                    "what the sensors there showed, time-weighted since local midnight (\($0.heard.components.seconds) s)"
+                )
+            }
+            ?? phrase("explain.measured-today", "what the sensors there showed, time-weighted since local midnight")
+        let known = day.map(orUnavailable: phrase("explain.no-temperature", "the sensor measures no temperature")) {
+            $0.temperature.map(value)
         }
-        return explain(
-            name,
-            day.map(orUnavailable: phrase("explain.no-temperature", "the sensor measures no temperature")) {
-                $0.temperature.map(value)
-            }, "temperature",
-            rule ?? phrase("explain.measured-today", "the first sensor there, time-weighted since local midnight")
-        ) { units.text($0, places: 2) }
+        func text(_ temperature: Temperature) -> String { units.text(temperature, places: 2) }
+        guard let temperature = known.value, let age = known.origin?.age.components.seconds else {
+            return explain(name, known, "temperature", rule, text: text)
+        }
+        return Self.table(
+            ExplainWords.value(name, text(temperature)),
+            [
+                (ExplainWords.rule, rule),
+                (ExplainWords.age, known.isStale ? ExplainWords.stale("\(age)") : ExplainWords.fresh("\(age)")),
+            ])
     }
 }

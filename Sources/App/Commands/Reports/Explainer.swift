@@ -24,59 +24,13 @@ package struct Explainer {
         self.units = units
     }
 
-    /// The names of all values, as the help lists them.
-    package static let nameTable = """
-          \(Quantity.sensed.map { "room.\($0.name)" }.listed),
-            room.dew_point, room.absolute_humidity, and the same of outside, PLACE and SENSOR
-            (sensor/SENSOR where a place has its name); each of these names alone for all
-            that is measured there
-          room.today_low, room.today_high, room.today_mean, and the same of outside and PLACE
-          room.window, room.mould: the advice on the room, and the same of PLACE
-          outlook.forecast, outlook.sea_level_pressure, outlook.tendency
-          weather.condition, weather.feels_like, weather.wind, weather.wind_direction,
-            weather.gust, weather.clouds, weather.visibility, weather.rain, weather.snow,
-            weather.air_quality
-          today.low, today.high, today.condition, today.chance, today.rain, today.snow,
-            and the same of tomorrow; sun.rise, sun.set
-          advice.window, advice.mould, advice.frost, advice.heat, advice.cold, advice.pressure
-        """
-
-    /// The names of all values of a station with sensors of these names, in these places.
-    package static func names(sensors: [String], places: [String]) -> [String] {
-        let measured = Quantity.sensed.map(\.name) + ["dew_point", "absolute_humidity"]
-        let today = ["today_low", "today_high", "today_mean"]
-        let day = ["low", "high", "condition", "chance", "rain", "snow"]
-        let weather = [
-            "condition", "feels_like", "wind", "wind_direction", "gust", "clouds", "visibility", "rain", "snow",
-            "air_quality",
-        ]
-        var names: [String] = []
-        func add(_ subject: String, _ values: [String]) { names += values.map { "\(subject).\($0)" } }
-        // What is outside has a name of its own here.
-        let indoors = ["room"] + places.filter { $0 != "\(SensorPlace.outdoor)" }
-        for subject in indoors + ["outside"] { add(subject, measured + today) }
-        for place in indoors { add(place, ["window", "mould"]) }
-        for sensor in sensors { add(indoors.contains(sensor) ? "sensor/\(sensor)" : sensor, measured) }
-        add("outlook", ["forecast", "sea_level_pressure", "tendency"])
-        add("weather", weather)
-        for subject in ["today", "tomorrow"] { add(subject, day) }
-        add("sun", ["rise", "set"])
-        add("advice", ["window", "mould", "frost", "heat", "cold", "pressure"])
-        // Several sensors may be in one place.
-        return Set(names).sorted()
-    }
-
-    /// Whether the value may come from the weather service.
-    package static func needsWeather(_ name: String) -> Bool {
-        name == "outside"
-            || PlaceConfiguration.otherSubjects.contains { name.hasPrefix($0 + ".") }
-            || [".window", ".mould"].contains(where: name.hasSuffix)
-    }
-
-    /// The explanation of a value; nil if there is no value of that name.
+    /// The explanation of a value, or of all values of a subject; nil if there is nothing of that name.
     package func explanation(of name: String) -> String? {
         let words = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard words.count == 2 else {
+            if let values = Self.fixedValues.first(where: { $0.subject == name }) {
+                return values.names.compactMap { explanation(of: "\(name).\($0)") }.joined(separator: "\n")
+            }
             let known = Quantity.sensed.filter { air(of: name)?[$0].value != nil }
             // With nothing measured, the cause of that.
             let all = (known.isEmpty ? [.temperature] : known).compactMap { explanation(of: "\(name).\($0.name)") }

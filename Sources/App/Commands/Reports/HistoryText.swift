@@ -72,9 +72,15 @@ package struct HistoryText {
     }
 
     /// Shows which series there are, and how large the file is.
-    package func show(_ database: HistoryDatabase, _ limits: HistoryLimits) throws(HistoryError) {
+    ///
+    /// - Parameter chosen: the sources to show the series of; nil for all.
+    package func show(
+        _ database: HistoryDatabase, of chosen: Set<String>?, _ limits: HistoryLimits
+    ) throws(HistoryError) {
         if form == .csv { output.write("source,quantity,first,last,count") }
-        for extent in try database.extents() {
+        let extents = try database.extents().filter { chosen?.contains($0.series.source) ?? true }
+        if form == .text, chosen != nil, extents.isEmpty { output.write(ReportWords.none) }
+        for extent in extents {
             let first = CivilDate(daysSince1970: extent.firstDay)
             let last = CivilDate(daysSince1970: extent.lastDay)
             let series = extent.series

@@ -142,8 +142,10 @@ package struct SnapshotText {
     }
 
     private func advice(_ advice: Advice) -> String {
-        let grounds = advice.grounds.map { "\($0.name) \(units.text($0.quantity))" }.listed
-        return (advice.headlines.prefix(1) + advice.details).joined(separator: "; ") + "  (\(grounds))"
+        let words = (advice.headlines.prefix(1) + advice.details).joined(separator: "; ")
+        // The grounds of a line for several places are those of each, which do not say whose they are.
+        guard !advice.isJoined, !advice.grounds.isEmpty else { return words }
+        return words + "  (\(advice.grounds.map { "\($0.name) \(units.text($0.quantity))" }.listed))"
     }
 
     private func conditions(_ weather: CurrentWeather) -> String {

@@ -80,10 +80,14 @@ package struct StatusText {
         return lines.joined(separator: "\n")
     }
 
+    /// What advice lacks, where every component works; nil where it lacks nothing.
+    private var silence: String? { document?.silence.map { printable($0, limit: 200) } }
+
     /// The state with the values after it. Beside a list of what fails they would read as a part of it: they have a line of their own.
     private func summary(_ values: String?, _ hasColours: Bool) -> [String] {
-        guard let values else { return [coloured(state, isWell ? .well : .wrong, hasColours)] }
-        guard isWell else { return [coloured(state, .wrong, hasColours), values] }
+        let isCalm = isWell && silence == nil
+        guard let values else { return [coloured(state, isCalm ? .well : .wrong, hasColours)] }
+        guard isCalm else { return [coloured(state, .wrong, hasColours), values] }
         return [coloured(phrase("status.summary", "\(state): \(values)"), .well, hasColours)]
     }
 
@@ -98,8 +102,8 @@ package struct StatusText {
                 "status.some-fail", "\(failing.count, "component fails", "components fail"): \(names(failing))")
         }
         let waiting = components.filter { $0.state != "works" }
-        return waiting.isEmpty
-            ? StatusWords.allWell : phrase("status.waiting-for", "Waiting for \(names(waiting))")
+        guard waiting.isEmpty else { return phrase("status.waiting-for", "Waiting for \(names(waiting))") }
+        return silence ?? StatusWords.allWell
     }
 
     /// The colours of a state, of the eight that every terminal has (ECMA-48 SGR).

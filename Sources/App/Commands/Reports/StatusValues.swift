@@ -24,18 +24,30 @@ struct StatusValues {
         func fresh(_ quantity: Quantity, in air: SnapshotDocument.Air, places: Int) -> String? {
             air[quantity].state == .fresh ? text(quantity, in: air, places: places) : nil
         }
-        let room = [fresh(.temperature, in: document.room, places: 1), fresh(.humidity, in: document.room, places: 0)]
+        let home = home
+        let inside = [fresh(.temperature, in: home.air, places: 1), fresh(.humidity, in: home.air, places: 0)]
             .compactMap { $0 }
         let outside = fresh(.temperature, in: document.outside, places: 1)
-        let window = document.advice.first { $0.subject == "window" }?.headline
+        let window = advice.first { $0.subject == "window" }?.headline
         let values: [String?] = [
-            room.isEmpty
-                ? nil : named(document.roomTitle, room.listed) { phrase("status.room", "room \($0)") },
+            inside.isEmpty ? nil : named(home.title, inside.listed) { phrase("status.room", "room \($0)") },
             outside.map { named(document.outsideTitle, $0, otherwise: StatusWords.outside) },
             window.map { phrase("status.window", "window: \(printable($0, limit: 80))") },
         ]
         let known = values.compactMap { $0 }
         return known.isEmpty ? nil : known.joined(separator: "; ")
+    }
+
+    /// The advice with one line for what is the same in several places.
+    private var advice: [SnapshotDocument.Advice] { document.joinedAdvice ?? document.advice }
+
+    /// The place that people look for first: the room, or the first place that a sensor is in where none is in the room.
+    private var home: (title: String?, air: SnapshotDocument.Air) {
+        func isMeasured(_ place: String) -> Bool { document.sensors.contains { $0.place == place } }
+        guard !isMeasured("room"), let first = document.places.first(where: { isMeasured($0.place) }) else {
+            return (document.roomTitle, document.room)
+        }
+        return (document.title(of: first.place), first.air)
     }
 
     /// Values with the title of their place before them; in other words where the owner has given it none.
@@ -51,8 +63,9 @@ struct StatusValues {
         rows.append(row(ReportWords.conditions, marked(document.weather, document.weather.value?.condition)))
         rows.append(row(ReportWords.today, marked(document.today, document.today.value.flatMap(range))))
         rows.append(row(ReportWords.tomorrow, marked(document.tomorrow, document.tomorrow.value.flatMap(range))))
-        for advice in document.joinedAdvice ?? document.advice {
-            rows.append(row(words(of: advice.subject), advice.headline))
+        for advice in self.advice { rows.append(row(words(of: advice.subject), advice.headline)) }
+        rows += document.silentPlaces.map {
+            row(Advice.Subject.window.words, phrase("status.no-values", "\(document.title(of: $0)): no values"))
         }
         rows += document.placesWithoutHumidity.map {
             row(Advice.Subject.window.words, AdviceWords.noHumidity(in: document.title(of: $0)).first)

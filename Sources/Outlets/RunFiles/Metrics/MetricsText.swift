@@ -43,9 +43,14 @@ struct MetricsText {
         }
     }
 
-    /// Adds how urgent the advice on a subject is; that on the room has no label of the place.
+    /// Adds how urgent the advice on a subject is; that on the room has no label of the place. Without the values that advice on a
+    /// place follows from it is not known whether there is anything to do.
     private mutating func addUrgency(of subject: Advice.Subject, in place: SensorPlace, _ snapshot: Snapshot) {
         let advice = snapshot.advice.first { $0.subject == subject && ($0.place ?? .room) == place }
+        let isUnjudged = snapshot.advisedPlaces.contains {
+            $0.place == place && ($0.lacks(.temperature) || snapshot.lacksHumidityForAdvice($0))
+        }
+        guard advice != nil || !subject.isOfPlace || !isUnjudged else { return }
         let labels = place == .room ? [:] : ["place": "\(place)"]
         add(
             .adviceUrgency, Double(advice.map { $0.urgency.rawValue + 1 } ?? 0),

@@ -47,7 +47,8 @@ struct ExitStatusTests {
                 let ending = try await program.start(command + words) { _ in }
                 #expect(ending.status == 64, "\(command + words): \(ending.errors)")
                 #expect(ending.output.isEmpty)
-                #expect(ending.errors.hasSuffix("; see 'windowsill \(command[0]) --help'\n"), "\(ending.errors)")
+                let link = ending.errors.contains("?") ? "? See" : "; see"
+                #expect(ending.errors.hasSuffix("\(link) 'windowsill \(command[0]) --help'\n"), "\(ending.errors)")
             }
         }
     }
@@ -130,7 +131,9 @@ struct ExitStatusTests {
         (["history", "temprature"], "unknown quantity \"temprature\"; did you mean temperature?"),
         (["plot", "--quantity", "presure"], "unknown quantity \"presure\"; did you mean pressure?"),
         (["plot", "mouth"], "unknown period \"mouth\"; did you mean month?"),
+        (["plot", "temperature"], "unknown period \"temperature\"; did you mean --quantity temperature?"),
         (["screen", "--page", "cloc"], "--page cloc: did you mean clock?"),
+        (["screen", "week"], "unexpected argument \"week\"; did you mean --page week?"),
         (["log", "--event", "readings"], "--event readings: did you mean reading?"),
         (["log", "--level", "warn"], "--level warn: did you mean warning?"),
         (["message", "hello", "--urgency", "notify"], "--urgency notify: did you mean notice?"),
@@ -140,7 +143,8 @@ struct ExitStatusTests {
     func guesses(words: [String], message: String) async throws {
         let ending = try await program.start(words) { _ in }
         #expect(ending.status == 64)
-        #expect(ending.errors.hasPrefix("windowsill: \(message); see 'windowsill"), "\(ending.errors)")
+        let link = message.hasSuffix("?") ? " See" : "; see"
+        #expect(ending.errors.hasPrefix("windowsill: \(message)\(link) 'windowsill"), "\(ending.errors)")
     }
 
     @Test("a kind of sensor and a page that are almost right are refused with the right one")
@@ -165,11 +169,15 @@ struct ExitStatusTests {
         #expect(bare.errors == "windowsill: no value \"temperature\"; did you mean room.temperature?\n")
         for (word, meant) in [
             ("outdoor.humidity", "outside.humidity"), ("Attic.temperature", "attic.temperature"),
-            ("sunrise", "sun.rise"), ("weather.temperature", "outside.temperature"),
+            ("sunrise", "sun.rise"), ("weather.temperature", "outside.temperature"), ("outdoors", "outside"),
+            ("outside.wind", "weather.wind"), ("outdoor.rain", "weather.rain"), ("room.advice", "room.window"),
+            ("outside.feels_like", "weather.feels_like"), ("tomorow", "tomorrow"),
         ] {
             let other = try await program.run("explain", word, "-c", config)
             #expect(other.errors == "windowsill: no value \"\(word)\"; did you mean \(meant)?\n")
         }
+        let outside = try await program.run("explain", "outside", "-c", config)
+        #expect(outside.status == 0 && outside.output.hasPrefix("outside.temperature: no value"), "\(outside.errors)")
         let text = try program.write("birds", to: "birds.csv")
         let archive = try await program.run("history", "--import-weewx", text, "-c", config)
         #expect(archive.status == 65 && archive.errors.contains("is not a database: name WeeWX's archive"))

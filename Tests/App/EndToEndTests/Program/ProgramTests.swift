@@ -80,7 +80,8 @@ struct ProgramTests {
     func refuses(arguments: [String], message: String) async throws {
         let ending = try await program.start(arguments) { _ in }
         #expect(ending.status == 64)
-        #expect(ending.errors.hasPrefix("windowsill: \(message); see 'windowsill "))
+        let link = message.hasSuffix("?") ? " See" : "; see"
+        #expect(ending.errors.hasPrefix("windowsill: \(message)\(link) 'windowsill "))
         #expect(ending.output.isEmpty)
     }
 
@@ -90,7 +91,7 @@ struct ProgramTests {
         let ending = try await program.run("run", path)
         #expect(ending.status == 64)
         let message = "unexpected argument \"\(path)\"; did you mean --config \(path)?"
-        #expect(ending.errors == "windowsill: \(message); see 'windowsill run --help'\n")
+        #expect(ending.errors == "windowsill: \(message) See 'windowsill run --help'\n")
         let demo = try await program.run("demo", "sim.toml")
         #expect(demo.errors == "windowsill: unexpected argument \"sim.toml\"; see 'windowsill demo --help'\n")
     }

@@ -213,7 +213,7 @@ struct RecordCommandsTests {
         #expect(almost.errors == "windowsill: no sensor \"rooom\" in the history; did you mean room?\n")
     }
 
-    @Test("plot draws the sensors of a place alone, and refuses a place that no sensor is in")
+    @Test("plot and history show the sensors of a place alone, and refuse a place that no sensor is in")
     func places() async throws {
         let config = try program.configure(
             Table.sensor("room"), Table.sensor("low", kind: "bme280", "place = \"cellar\""))
@@ -234,6 +234,15 @@ struct RecordCommandsTests {
         #expect(unknown.errors == "windowsill: no sensor is in a place \"moon\"; there are: room, cellar\n")
         let almost = try await plot("--place", "celar")
         #expect(almost.errors == "windowsill: no sensor is in a place \"celar\"; did you mean cellar?\n")
+        func extents(_ options: String...) async throws -> Program.Ending {
+            try await program.start(["history", "-c", config] + options) { _ in }
+        }
+        let there = try await extents("--place", "cellar", "--csv")
+        #expect(there.output.split(separator: "\n").dropFirst().map { $0.prefix(16) } == ["low,temperature,"])
+        let all = try await extents("--csv")
+        #expect(all.output.split(separator: "\n").count == 3, "\(all.output)")
+        let nowhere = try await extents("--place", "moon")
+        #expect(nowhere.status == 64 && nowhere.errors == unknown.errors)
     }
 
     @Test("a file without one line to import is refused as a whole, in one line")
@@ -805,7 +814,7 @@ struct RecordCommandsTests {
             (["history", "--step", "7"], "--step 7: use "),
             (["history", "--json", "--csv"], "--json and --csv cannot be combined"),
             (["history", "events", "rain"], "name one quantity, or one of "),
-            (["history", "--since", "2026-02-31"], "--since 2026-02-31: use "),
+            (["history", "--since", "2026-02-31"], "--since 2026-02-31: there is no such day"),
             (["history", "--export", "--import", "x"], "name one quantity, or one of "),
             (["report", "--month", "2026-13"], "--month 2026-13: use a month such as 2026-10"),
             (["plot", "decade"], "unknown period \"decade\": use day, week, month or year"),

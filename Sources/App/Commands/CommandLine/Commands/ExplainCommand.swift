@@ -60,17 +60,20 @@ struct ExplainCommand: Command {
         return .success
     }
 
-    /// Refuses a name that is almost that of a value, or its last part, before any part is asked.
+    /// Refuses a name that is almost that of a value or of a subject, or a value's last part, before any part is asked.
     private func refuseMisspelt(_ name: String, _ configuration: StationConfiguration) throws(CommandFailure) {
         let known = Explainer.names(
             sensors: configuration.sensors.map(\.name), places: configuration.sensors.map { "\($0.place)" })
-        guard !known.contains(name) else { return }
+        let subjects = known.compactMap { $0.split(separator: ".").first.map(String.init) }
+        let all = known + subjects
+        guard !all.contains(name) else { return }
         let word = name.lowercased()
-        let synonym = Self.synonyms(of: word).first { $0 == "outside" || known.contains($0) }
+        let synonym = Self.synonyms(of: word).first(where: all.contains)
         let nearest =
             word.contains(".")
-            ? nearest(to: word, among: known)
+            ? nearest(to: word, among: known) ?? Self.elsewhere(word).first(where: all.contains)
             : known.first { $0 == "room.\(word)" } ?? known.first { $0.hasSuffix(".\(word)") }
+                ?? nearest(to: word, among: subjects)
         guard let meant = synonym ?? nearest else { return }
         throw CommandFailure(
             UsageWords.perhaps(phrase("command.no-value-named", "no value \"\(printable(name))\""), meant), .usage)
@@ -83,5 +86,12 @@ struct ExplainCommand: Command {
         let isOutside = ["outdoor", "outdoors", "weather"].contains(parts.first)
         let outside = isOutside ? (["outside"] + parts.dropFirst()).joined(separator: ".") : nil
         return [word, ["sunrise": "sun.rise", "sunset": "sun.set"][word], outside].compactMap { $0 }
+    }
+
+    /// What a value of a place may be meant by that is of the weather, such as `outside.wind`, or the advice on the place.
+    private static func elsewhere(_ word: String) -> [String] {
+        let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { return [] }
+        return ["weather.\(parts[1])"] + (parts[1] == "advice" ? ["\(parts[0]).window", "advice"] : [])
     }
 }

@@ -29,7 +29,10 @@ struct HistoryCommand: Command {
         }
         do {
             var chosen: Set<String>?
-            if case .points = options.task { chosen = try sources(of: configuration) }
+            switch options.task {
+            case .extents, .points: chosen = try sources(of: configuration)
+            case .events, .exportSamples, .importSamples, .importWeeWX: break
+            }
             let status = try perform(on: configuration, source, chosen, output)
             let printed = output.end()
             return printed == .success ? status : printed
@@ -77,7 +80,7 @@ struct HistoryCommand: Command {
         let file = configuration.historyFile
         let text = HistoryText(output, options.form, units: configuration.units, titles: configuration.placeTitles)
         switch options.task {
-        case .extents: try text.show(try HistoryDatabase(reading: file), limits(configuration))
+        case .extents: try text.show(try HistoryDatabase(reading: file), of: chosen, limits(configuration))
         case .points(let quantity): try show(quantity, of: chosen, in: try HistoryDatabase(reading: file), text)
         case .events:
             let events = try HistoryDatabase(reading: file).events(from: since, until: until)

@@ -56,8 +56,9 @@ struct PlotOptions: ConfiguredOptions, SourceOptions {
             if operand == "help" { throw Self.unexpected(operand) }
             let (word, spans) = (printable(operand), ChartFrame.Span.allCases.map(\.rawValue))
             let month = CalendarMonth(operand).map { "windowsill report \($0.name)" }
+            let quantity = ShownQuantity(name: operand).map { "--quantity \($0.name)" }
             throw UsageError(
-                (MomentArgument.asOption(operand) ?? month ?? nearest(to: word, among: spans)).map {
+                (MomentArgument.asOption(operand) ?? month ?? quantity ?? nearest(to: word, among: spans)).map {
                     UsageWords.perhaps(phrase("usage.unknown-span-alone", "unknown period \"\(word)\""), $0)
                 }
                     ?? phrase("usage.unknown-span", "unknown period \"\(word)\": use \(UsageWords.choice(spans))"))

@@ -41,6 +41,11 @@ struct ScreenOptions: CommandOptions {
     /// Whether to show the display of the running station.
     var isLive = false
 
+    mutating func apply(operand: String) throws(UsageError) {
+        guard Page(configured: operand) != nil else { throw Self.unexpected(operand) }
+        throw UsageError(UsageWords.unexpectedArgument(printable(operand), perhaps: "--page"))
+    }
+
     mutating func finish() throws(UsageError) {
         guard isLive else { return }
         if page != nil { throw UsageError(UsageWords.exclusive("--live", "--page")) }

@@ -1,0 +1,105 @@
+import Values
+import Words
+
+extension CommonMistake {
+    private static let degreeSigns: Set<Character> = ["°", "º", "˚"]
+
+    /// What was meant by an angle as maps have it: `0.5°W`, `51°28′N`, and `13.4 W` of a longitude.
+    static func correction(ofAngle text: String, for key: String) -> Correction? {
+        let isPlace = ["latitude", "longitude"].contains { key.hasSuffix($0) }
+        let isOther = text.contains("=") || text.first.map { "\"'".contains($0) } == true
+        let hasDegrees = text.contains { degreeSigns.contains($0) }
+        let hasSide = text.last.map { "NSEWnsew".contains($0) } == true && text.contains(where: \.isNumber)
+        // A number with nothing but the sign of degrees behind it has no sides.
+        guard isPlace, !isOther, hasDegrees || hasSide, plainNumber(before: ["°", "º", "˚"], in: text) == nil
+        else { return nil }
+        let remedy =
+            degrees(text, of: key).map { write(key, "\($0)") }
+            ?? phrase("configuration.write-degrees", "write degrees with a decimal point, negative for south and west")
+        return (phrase("configuration.not-decimal-degrees", "\(text) is not a decimal number of degrees"), remedy)
+    }
+
+    /// The degrees of one half of a position to about 10 m; nil for what is not one.
+    private static func degrees(_ text: String, of key: String) -> Double? {
+        let isLatitude = key.hasSuffix("latitude")
+        // Read as a position whose other half is zero, and has a side only where the text has one.
+        for (north, east) in [("0°N", "0°E"), ("0°", "0°")] {
+            guard case .coordinates(let found)? = WrittenPosition(isLatitude ? "\(text) \(east)" : "\(north) \(text)")
+            else { continue }
+            let degrees = isLatitude ? found.latitude.degrees : found.longitude.degrees
+            return (degrees * 10_000).rounded() / 10_000
+        }
+        return nil
+    }
+
+    /// What was meant by a number that is not one for TOML: `51,48`, `60 %`, `20x4`, `120 m`, `5s`, `10 min`.
+    static func correction(ofNumber text: String, for key: String) -> Correction? {
+        let decimal = text.replacing(",", with: ".")
+        if text.count(where: { $0 == "," }) == 1, !text.hasSuffix(","), Double(decimal) != nil {
+            return (
+                phrase("configuration.decimal-comma", "\(text) has a comma for a point"), write(key, decimal)
+            )
+        }
+        if let number = plainNumber(before: ["%", "°", "º", "˚", "°C", "℃"], in: text) {
+            let wrong = phrase("configuration.has-unit", "\(text) has a unit, which this key has anyway")
+            return (wrong, write(key, number))
+        }
+        if let size = size(text) { return needsQuotes(text, as: size, for: key) }
+        let digits = text.prefix { "+-.0123456789".contains($0) }
+        let unit = trimmed(text[digits.endIndex...])
+        let isUnit = !unit.isEmpty && unit.allSatisfy { $0.isLetter || "°/²³µ".contains($0) }
+        if Double(digits) != nil, isUnit, !text.lowercased().hasPrefix("0x") {
+            return correction(of: text, number: String(digits), unit: unit, for: key)
+        }
+        // A number followed by a space and words; and a name that begins with digits, as those of 1-Wire sensors do.
+        let words = text.drop { !$0.isWhitespace }.drop { $0.isWhitespace }
+        let isName =
+            text.utf8.allSatisfy { isLetter($0) || isNamePart($0) } && text.contains(where: \.isLetter)
+            && !text.hasPrefix("0")
+        guard text.first?.isNumber == true, words.first?.isLetter == true || isName else { return nil }
+        return needsQuotes(text, for: key)
+    }
+
+    /// The number of a text that has nothing else but one of a few units; nil for any other.
+    private static func plainNumber(before units: [String], in text: String) -> String? {
+        for unit in units where text.hasSuffix(unit) {
+            let number = trimmed(text.dropLast(unit.count))
+            if Double(number) != nil, isValue(number) { return number }
+        }
+        return nil
+    }
+
+    /// The size that `20x4`, `20 x 4` and `20×4` mean; nil for anything else, and for a number such as `0x44`.
+    private static func size(_ text: String) -> String? {
+        let size = text.lowercased().replacing("×", with: "x").filter { !$0.isWhitespace }
+        let numbers = size.split(separator: "x", omittingEmptySubsequences: false)
+        guard numbers.count == 2, !size.hasPrefix("0"),
+            numbers.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isDigit) })
+        else { return nil }
+        return size
+    }
+
+    /// What was meant by a number and a unit: some keys take the number, others a text with both.
+    private static func correction(of text: String, number: String, unit: String, for key: String) -> Correction? {
+        let isCount = ["_seconds", "_days", "_mb"].contains { key.hasSuffix($0) }
+        if ["min", "h"].contains(unit), !isCount, number.utf8.allSatisfy(isDigit) {
+            return needsQuotes(text, as: "\(number) \(unit)", for: key)
+        }
+        let wrong = phrase(
+            "configuration.neither-number-nor-text", "\(text) is neither a number nor a text in quotes")
+        guard isValue(number), !unit.contains("°"), !["min", "h"].contains(unit) else {
+            return (
+                wrong,
+                phrase(
+                    "configuration.write-number-or-text", "write a number without a unit, or a text in quotes")
+            )
+        }
+        let quoted = unit == "s" ? "\(number) s" : text
+        return (
+            wrong,
+            phrase(
+                "configuration.write-number-or-quoted",
+                "write \(key) = \(number), or \(key) = \"\(quoted)\" where a text is expected")
+        )
+    }
+}
