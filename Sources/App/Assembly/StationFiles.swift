@@ -13,9 +13,8 @@ extension StationConfiguration {
     package var stateFolder: StateFolder { stateFolder(on: nil) }
 
     package func stateFolder(on ports: MachinePorts?) -> StateFolder {
-        let beside = statusPath.lastIndex(of: "/").map { String(statusPath[...$0]) } ?? ""
-        return StateFolder(
-            statePath, orWhileItFails: "\(beside)unsaved", on: ports?.storage ?? LinuxStorage())
+        StateFolder(
+            statePath, orWhileItFails: statusPath.sibling("unsaved"), on: ports?.storage ?? LinuxStorage())
     }
 
     package var historyFile: DatabaseFile { DatabaseFile(historyPath, on: LinuxStorage()) }

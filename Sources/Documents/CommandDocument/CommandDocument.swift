@@ -69,9 +69,7 @@ extension CommandDocument {
     }
 
     /// The folder in which commands are left, beside the station's snapshot.
-    package static func folder(beside snapshot: String) -> String {
-        (snapshot.lastIndex(of: "/").map { String(snapshot[...$0]) } ?? "./") + "commands"
-    }
+    package static func folder(beside snapshot: String) -> String { snapshot.sibling("commands") }
 
     /// The most bytes that a command may have; a larger file is not a command.
     package static let largest = 1024

@@ -34,9 +34,7 @@ package struct ReadingDocument: Hashable, Sendable {
         "\(folder(beside: snapshot))/\(sensor)\(fileEnd)"
     }
 
-    package static func folder(beside snapshot: String) -> String {
-        (snapshot.lastIndex(of: "/").map { String(snapshot[...$0]) } ?? "./") + "readings"
-    }
+    package static func folder(beside snapshot: String) -> String { snapshot.sibling("readings") }
 
     /// The sensor that a file in the folder is named after; nil for any other file.
     package static func sensor(ofFile name: String) -> String? {
