@@ -245,9 +245,10 @@ extension HistoryDatabase {
 
     /// Passes on every sample of a period, in the order of their times.
     ///
+    /// - Parameter sources: the sources of the samples; nil for all.
     /// - Returns: the number of samples that are damaged and left out.
     package func samples(
-        from: Timestamp, until: Timestamp, _ take: (HistorySample) -> Void
+        of sources: Set<String>? = nil, from: Timestamp, until: Timestamp, _ take: (HistorySample) -> Void
     ) throws(HistoryError) -> Int {
         let selection = try connection.statement(
             """
@@ -259,7 +260,8 @@ extension HistoryDatabase {
         defer { selection.reset() }
         var damaged = 0
         while try selection.step() {
-            guard let quantity = Quantity(name: selection.text(2)) else { continue }
+            let source = selection.text(1)
+            guard let quantity = Quantity(name: selection.text(2)), sources?.contains(source) ?? true else { continue }
             guard selection.optionalInteger(6) == 1, let time = selection.optionalInteger(0),
                 let mean = selection.optionalInteger(3)
             else {
@@ -268,7 +270,7 @@ extension HistoryDatabase {
             }
             take(
                 HistorySample(
-                    HistorySeries(source: selection.text(1), quantity: quantity),
+                    HistorySeries(source: source, quantity: quantity),
                     at: Timestamp(secondsSince1970: Int64(time)), mean: mean, low: selection.optionalInteger(4),
                     high: selection.optionalInteger(5)))
         }

@@ -241,6 +241,12 @@ struct RecordCommandsTests {
         #expect(there.output.split(separator: "\n").dropFirst().map { $0.prefix(16) } == ["low,temperature,"])
         let all = try await extents("--csv")
         #expect(all.output.split(separator: "\n").count == 3, "\(all.output)")
+        let exported = try await extents("--export", "--place", "cellar").output.split(separator: "\n")
+        #expect(exported.count == 9)
+        #expect(exported.dropFirst().allSatisfy { $0.contains(",low,temperature,") }, "\(exported)")
+        let room = try await extents("--export", "--sensor", "room").output.split(separator: "\n").dropFirst()
+        #expect(room.count == 8 && room.allSatisfy { $0.contains(",room,temperature,") }, "\(room)")
+        #expect(try await extents("--export", "--place", "moon").errors == unknown.errors)
         let nowhere = try await extents("--place", "moon")
         #expect(nowhere.status == 64 && nowhere.errors == unknown.errors)
     }

@@ -30,8 +30,8 @@ struct HistoryCommand: Command {
         do {
             var chosen: Set<String>?
             switch options.task {
-            case .extents, .points: chosen = try sources(of: configuration)
-            case .events, .exportSamples, .importSamples, .importWeeWX: break
+            case .extents, .points, .exportSamples: chosen = try sources(of: configuration)
+            case .events, .importSamples, .importWeeWX: break
             }
             let status = try perform(on: configuration, source, chosen, output)
             let printed = output.end()
@@ -44,6 +44,7 @@ struct HistoryCommand: Command {
 
     /// The chosen sources; nil for all. Refuses what is neither configured nor recorded, unless nothing is recorded at all.
     private func sources(of configuration: StationConfiguration) throws -> Set<String>? {
+        guard options.sensors != nil || options.places != nil else { return nil }
         let services = ProviderCatalogue.attributions.map(\.provider.rawValue)
         let recorded = try HistoryDatabase(reading: configuration.historyFile).extents().map(\.series.source).distinct
         if recorded.isEmpty, options.places == nil { return options.sensors }
@@ -90,7 +91,7 @@ struct HistoryCommand: Command {
             let database = try HistoryDatabase(reading: file)
             output.write(SampleRow.head)
             let damaged = try database.samples(
-                from: options.since ?? .init(secondsSince1970: .min), until: until
+                of: chosen, from: options.since ?? .init(secondsSince1970: .min), until: until
             ) {
                 output.write(SampleRow(sample: $0).text)
             }
