@@ -22,16 +22,18 @@ package struct PlaceConfiguration: Hashable, Sendable {
 }
 
 /// Reads the places in file order; each has a sensor, and a title that no other place has, with a table or without.
+///
+/// - Parameter language: the `language` of the configuration.
 func readPlaces(
-    _ tables: [TableReader], sensors: [SensorConfiguration], _ advice: AdviceConfiguration
+    _ tables: [TableReader], sensors: [SensorConfiguration], _ advice: AdviceConfiguration, in language: String
 ) -> [PlaceConfiguration] {
     let named = tables.compactMap { table in
         table.required("name", .name(ConfigurationWords.Thing.place)).map { name in
-            (table: table, name: name, title: table.optional("title", .title))
+            (table: table, name: name, title: table.optional("title", .title).map(trimmed))
         }
     }
     var names: [String: Int] = [:]
-    var titles = untitled(besides: named.filter { $0.title != nil }.map(\.name), sensors)
+    var titles = namesInUse(besides: named.filter { $0.title != nil }.map(\.name), sensors, in: language)
     return named.compactMap { table, name, title in
         let place = SensorPlace(name)
         if let line = names[name] {
@@ -43,11 +45,7 @@ func readPlaces(
             return nil
         }
         names[name] = table.position.line
-        if !sensors.contains(where: { $0.place == place }) {
-            table.report(
-                "name", phrase("configuration.place-without-sensor", "\"\(name)\" is not the place of any sensor"),
-                allowed: suggestion(for: name, sensors))
-        }
+        refuseWithoutSensor(place, title, table, sensors)
         var configuration = PlaceConfiguration(place: place, title: title, advice: advice)
         if PlaceConfiguration.otherSubjects.contains(name) {
             table.report(
@@ -56,7 +54,7 @@ func readPlaces(
                 allowed: phrase("configuration.rename-place", "rename the place, in its sensors too"))
         }
         let shown = title ?? place.title
-        if let other = titles.updateValue(name, forKey: folded(shown)), other != name {
+        if let other = titles.updateValue(name, forKey: shown.lowercased()), other != name {
             table.report(
                 title == nil ? "name" : "title",
                 ConfigurationWords.nameTaken(shown, by: phrase("configuration.place-named", "the place \"\(other)\"")),
@@ -72,23 +70,46 @@ func readPlaces(
     }
 }
 
-/// The names that people read for places without a title, by ``folded(_:)``: the room, outside, and wherever sensors are.
+/// The names that people read besides the titles that tables give, in lower case, each with its place: those of the places without a
+/// title, and the words of the display for the room and outside, which take the place of a title that it has no room for. They are in the
+/// configured language and in English, which a display has whose ROM lacks the letters of the language.
 ///
 /// - Parameter titled: the places that a table gives a title.
-private func untitled(besides titled: [String], _ sensors: [SensorConfiguration]) -> [String: String] {
-    let places = ([.room, .outdoor] + sensors.map(\.place)).filter { !titled.contains("\($0)") }
-    return Dictionary(places.map { (folded($0.title), "\($0)") }) { first, _ in first }
+private func namesInUse(
+    besides titled: [String], _ sensors: [SensorConfiguration], in language: String
+) -> [String: String] {
+    let untitled = ([.room, .outdoor] + sensors.map(\.place)).filter { !titled.contains("\($0)") }
+    // Where no sensor is in the room, the display says "Inside" of an only place that has sensors, or of none.
+    let hasRoom = sensors.contains { $0.place == .room }
+    func names() -> [(String, String)] {
+        let inside = [PageWords.inside, PageWords.insideInFull, PageWords.insideAtLength]
+        let outside = [PageWords.outside, PageWords.outsideInFull, PageWords.outsideAtLength]
+        var all = untitled.map { ($0.title, "\($0)") }
+        all += outside.map { ($0, "\(SensorPlace.outdoor)") }
+        if hasRoom { all += inside.map { ($0, "\(SensorPlace.room)") } }
+        return all
+    }
+    let configured: Catalogue? = Language(matching: language).map { $0.catalogue } ?? Catalogue.current
+    let all = [configured, nil].flatMap { Catalogue.$current.withValue($0, operation: names) }
+    return Dictionary(all.map { ($0.lowercased(), $1) }) { first, _ in first }
 }
 
-/// A title as people compare it: without blanks around it, and in small letters.
-private func folded(_ title: String) -> String {
+/// A title without the blanks around it.
+private func trimmed(_ title: String) -> String {
     let start = title.drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed()).lowercased()
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
 }
 
-private func suggestion(for name: String, _ sensors: [SensorConfiguration]) -> String {
-    nearest(to: name, among: sensors.map { "\($0.place)" }).map(ConfigurationWords.didYouMean)
-        ?? phrase("configuration.write-place-of-sensor", "write place = \"\(name)\" in one of the sensors")
+/// Reports a place that no sensor is in, except outside with a title: what the weather services say of it goes by that.
+private func refuseWithoutSensor(
+    _ place: SensorPlace, _ title: String?, _ table: TableReader, _ sensors: [SensorConfiguration]
+) {
+    let isTitleOnly = place == .outdoor && title != nil
+    guard !isTitleOnly, !sensors.contains(where: { $0.place == place }) else { return }
+    table.report(
+        "name", phrase("configuration.place-without-sensor", "\"\(place)\" is not the place of any sensor"),
+        allowed: nearest(to: "\(place)", among: sensors.map { "\($0.place)" }).map(ConfigurationWords.didYouMean)
+            ?? phrase("configuration.write-place-of-sensor", "write place = \"\(place)\" in one of the sensors"))
 }
 
 /// Reports the keys that do not apply to what the place is.

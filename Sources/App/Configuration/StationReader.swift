@@ -56,7 +56,8 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
     }
     if let table = station.table("advice", keys: Schema.advice) { readAdvice(table, into: &configuration.advice) }
     configuration.places = readPlaces(
-        station.tables("places", keys: Schema.places), sensors: configuration.sensors, configuration.advice)
+        station.tables("places", keys: Schema.places), sensors: configuration.sensors, configuration.advice,
+        in: configuration.language)
     if let table = station.table("log", keys: Schema.log) {
         table.read("path", .path, into: &configuration.logPath)
         configuration.logFiles = readLogFiles(table)

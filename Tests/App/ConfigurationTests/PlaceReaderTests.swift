@@ -75,7 +75,7 @@ struct PlaceReaderTests {
         ),
         (
             "name = \"cellar\"\ntitle = \"  BEDROOM \"",
-            "23:9: places.title: \"  BEDROOM \" is already the name of the place \"bedroom\"; choose another name"
+            "23:9: places.title: \"BEDROOM\" is already the name of the place \"bedroom\"; choose another name"
         ),
         (
             "name = \"cellar\"\ntitle = \"room\"",
@@ -86,8 +86,20 @@ struct PlaceReaderTests {
             "23:9: places.title: \"outside\" is already the name of the place \"outdoor\"; choose another name"
         ),
         (
+            "name = \"cellar\"\ntitle = \" In\"",
+            "23:9: places.title: \"In\" is already the name of the place \"room\"; choose another name"
+        ),
+        (
+            "name = \"room\"\ntitle = \"Study\"\n[[places]]\nname = \"cellar\"\ntitle = \"INSIDE\"",
+            "26:9: places.title: \"INSIDE\" is already the name of the place \"room\"; choose another name"
+        ),
+        (
+            "name = \"room\"\ntitle = \"Out\"",
+            "23:9: places.title: \"Out\" is already the name of the place \"outdoor\"; choose another name"
+        ),
+        (
             "name = \"cellar\"\ntitle = \"Küche\"\n[[places]]\nname = \"bedroom\"\ntitle = \"KÜCHE \"",
-            "26:9: places.title: \"KÜCHE \" is already the name of the place \"cellar\"; choose another name"
+            "26:9: places.title: \"KÜCHE\" is already the name of the place \"cellar\"; choose another name"
         ),
         (
             "name = \"cellar\"\nkind = \"celler\"",
@@ -120,6 +132,47 @@ struct PlaceReaderTests {
     func refused(_ text: String, _ expected: String) throws {
         let all = try #require(problems(Self.sensors + "[[places]]\n" + text))
         #expect(all.contains("station.toml:" + expected), "\(all)")
+    }
+
+    @Test("a title is not a word of the display for the room or outside in the language of the configuration")
+    func wordsOfTheDisplay() throws {
+        func refusal(_ title: String, of name: String = "cellar") -> String? {
+            let table = "[[places]]\nname = \"\(name)\"\ntitle = \"\(title)\"\n"
+            return problems("language = \"de\"\n" + Self.sensors + table)
+        }
+        let refused: [(String, String)] = [
+            ("innen", "room"), ("In", "room"), ("Raum", "room"), ("AUẞEN", "outdoor"), ("Auß", "outdoor"),
+            ("Outside", "outdoor"),
+        ]
+        for (title, place) in refused {
+            let expected = "places.title: \"\(title)\" is already the name of the place \"\(place)\"; "
+            #expect(refusal(title)?.contains(expected) == true, "\(title): \(refusal(title) ?? "accepted")")
+        }
+        #expect(refusal("Innen", of: "room") == nil && refusal("Außen", of: "outdoor") == nil)
+        #expect(refusal("Dentro") == nil && refusal("Innenhof") == nil)
+    }
+
+    @Test("where no sensor is in the room, the place that is home may be called Inside")
+    func homeElsewhere() throws {
+        let text = Self.sensor("a", "flat") + "[[places]]\nname = \"flat\"\ntitle = \"Inside\"\n"
+        #expect(try outcome(text).get().places.map(\.title) == ["Inside"])
+    }
+
+    @Test("the blanks around a title are left out")
+    func trimmed() throws {
+        let table = "[[places]]\nname = \"cellar\"\ntitle = \"  Küche unten \"\n"
+        #expect(try places(table).map(\.title) == ["Küche unten"])
+    }
+
+    @Test("outside may have a title without a sensor there, and only a title")
+    func outsideWithoutSensor() throws {
+        let table = Self.sensor("a", "room") + "[[places]]\nname = \"outdoor\"\n"
+        #expect(try outcome(table + "title = \"Balcony\"\n").get().places.map(\.title) == ["Balcony"])
+        let refusal =
+            "station.toml:7:8: places.name: \"outdoor\" is not the place of any sensor; write place = \"outdoor\" in one of the sensors"
+        #expect(problems(table) == refusal)
+        let window = try #require(problems(table + "title = \"Balcony\"\nwindow = true\n"))
+        #expect(window.hasSuffix("does not apply to the place \"outdoor\"; leave out \"window\""), "\(window)")
     }
 
     @Test("two places may exchange their names, and one may have its own as its title")

@@ -29,8 +29,11 @@ package struct ConfiguredPlaces {
         let title = place.title ?? place.place.title
         let sensors = sensors(in: place.place)
         guard place.place != .outdoor else {
-            return phrase(
-                "command.place-outdoors", "place \(place.place): \"\(title)\"; sensors: \(sensors)")
+            return sensors.isEmpty
+                ? phrase(
+                    "command.place-title-only",
+                    "place \(place.place): \"\(title)\"; no sensor: from the weather services")
+                : phrase("command.place-outdoors", "place \(place.place): \"\(title)\"; sensors: \(sensors)")
         }
         return phrase(
             "command.place-with-table",
