@@ -32,8 +32,13 @@ extension CommonMistake {
         return nil
     }
 
-    /// What was meant by a number that is not one for TOML: `51,48`, `60 %`, `20x4`, `120 m`, `5s`, `10 min`.
+    /// What was meant by a number that is not one for TOML: `51,48`, `.5`, `07:30`, `60 %`, `20x4`, `120 m`, `5s`, `10 min`.
     static func correction(ofNumber text: String, for key: String) -> Correction? {
+        if let number = spelled(text) {
+            let wrong = phrase("configuration.number-spelling", "\(text) is not how a number is written")
+            return (wrong, write(key, number))
+        }
+        if let time = timeOfDay(text) { return needsQuotes(text, as: time, for: key) }
         let decimal = text.replacing(",", with: ".")
         if text.count(where: { $0 == "," }) == 1, !text.hasSuffix(","), Double(decimal) != nil {
             return (
@@ -58,6 +63,32 @@ extension CommonMistake {
             && !text.hasPrefix("0")
         guard text.first?.isNumber == true, words.first?.isLetter == true || isName else { return nil }
         return needsQuotes(text, for: key)
+    }
+
+    /// A number as TOML has it, of one that people or other languages write: `5.`, `.5`, `05`, `0X44`; nil for any other text.
+    private static func spelled(_ text: String) -> String? {
+        let sign = text.prefix(text.first.map { "+-".contains($0) } == true ? 1 : 0)
+        let rest = text.dropFirst(sign.count)
+        let number: String
+        if rest.hasPrefix("0X") {
+            number = "\(sign)0x\(rest.dropFirst(2))"
+        } else {
+            let whole = rest.prefix { $0 != "." }
+            guard rest.contains(where: \.isNumber), whole.utf8.allSatisfy(isDigit) else { return nil }
+            let digits = whole.drop { $0 == "0" }
+            let fraction = rest.dropFirst(whole.count)
+            number = "\(sign)\(digits.isEmpty ? "0" : digits)\(fraction == "." ? "" : fraction)"
+        }
+        return number != text && isValue(number) ? number : nil
+    }
+
+    /// A time of day with two digits for the hour; nil for any other text.
+    private static func timeOfDay(_ text: String) -> String? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
+            parts.allSatisfy({ $0.utf8.allSatisfy(isDigit) })
+        else { return nil }
+        return parts[0].utf8.count == 1 ? "0\(text)" : text
     }
 
     /// The number of a text that has nothing else but one of a few units; nil for any other.

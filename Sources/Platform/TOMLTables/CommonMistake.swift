@@ -1,8 +1,8 @@
 import Values
 import Words
 
-/// A line that people write although it is not TOML: `name = Window`, `name = “Window”`, `latitude = 51,48`, `page_seconds: 5` and
-/// `[place`.
+/// A line that people write although it is not TOML: `name = Window`, `name = “Window”`, `latitude = 51,48`, `page_seconds: 5`,
+/// `[place` and `pages = ["room"`.
 struct CommonMistake {
     let key: String
     let position: TOMLPosition
@@ -12,7 +12,7 @@ struct CommonMistake {
     /// What is wrong with a value, and what to write instead.
     typealias Correction = (wrong: String, remedy: String)
 
-    private static let longest = 100
+    static let longest = 100
     private static let doubleQuotes: Set<Character> = ["“", "”", "„", "«", "»"]
     private static let quotes = doubleQuotes.union(["‘", "’", "‚"])
     /// Signs of typography and of other keyboards, with those of TOML.
@@ -24,6 +24,10 @@ struct CommonMistake {
         guard let position, let line = Self.line(position.line, of: bytes) else { return nil }
         if let head = Self.head(in: line) {
             (key, self.position, wrong, remedy) = (head.name, position, head.wrong, head.remedy)
+            return
+        }
+        if let list = Self.openList(before: position, in: bytes) {
+            (key, self.position, wrong, remedy) = (list.key, list.position, list.wrong, list.remedy)
             return
         }
         guard let separator = line.firstIndex(where: { "=:".contains($0) }) else { return nil }
@@ -45,13 +49,17 @@ struct CommonMistake {
         self.key = key
         wrong = found.wrong
         remedy = found.remedy
-        let blanks = value.prefix { $0.isWhitespace }
-        self.position = TOMLPosition(
-            line: position.line, column: line[..<separator].unicodeScalars.count + blanks.unicodeScalars.count + 2)
+        self.position = Self.position(ofValueAfter: separator, in: line, number: position.line)
+    }
+
+    static func position(ofValueAfter separator: String.Index, in line: Substring, number: Int) -> TOMLPosition {
+        let blanks = line[line.index(after: separator)...].prefix { $0.isWhitespace }
+        return TOMLPosition(
+            line: number, column: line[..<separator].unicodeScalars.count + blanks.unicodeScalars.count + 2)
     }
 
     /// The text of a line, counted from 1, without the newline; nil where it is missing or not UTF-8.
-    private static func line(_ number: Int, of bytes: [UInt8]) -> Substring? {
+    static func line(_ number: Int, of bytes: [UInt8]) -> Substring? {
         let newline = UInt8(ascii: "\n")
         // The rest of the file stays one piece.
         let lines = bytes.split(separator: newline, maxSplits: number, omittingEmptySubsequences: false)
@@ -66,7 +74,7 @@ struct CommonMistake {
         return String(front.reversed().drop { $0.isWhitespace }.reversed())
     }
 
-    private static func isKey(_ text: String) -> Bool {
+    static func isKey(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { isLetter($0) || isNamePart($0) || $0 == UInt8(ascii: ".") }
     }
 
@@ -97,7 +105,7 @@ struct CommonMistake {
                 "configuration.typographic-sign", "\(text) has a sign that only looks like the right one")
             return (wrong, write(key, plain))
         }
-        if first != "=", text.contains("=") {
+        if !"={".contains(first), text.contains("=") {
             return (
                 phrase("configuration.two-keys", "two keys share a line"),
                 phrase("configuration.write-each-key", "write each key on a line of its own")

@@ -136,6 +136,50 @@ struct SyntaxTests {
         #expect(problems(text) == "station.toml:\(message)")
     }
 
+    @Test(
+        "a number, or a time of day, that is written in another way is reported as TOML has it",
+        arguments: [
+            ("latitude = .5", "1:12: latitude: .5 is not how a number is written; write latitude = 0.5"),
+            ("a = -.5", "1:5: a: -.5 is not how a number is written; write a = -0.5"),
+            ("a = 5.", "1:5: a: 5. is not how a number is written; write a = 5"),
+            ("a = 05 # min", "1:5: a: 05 is not how a number is written; write a = 5"),
+            ("address = 0X44", "1:11: address: 0X44 is not how a number is written; write address = 0x44"),
+            ("backlight = 07:30", #"1:13: backlight: 07:30 needs quotes; write backlight = "07:30""#),
+            ("a = 7:30\nb = 1", #"1:5: a: 7:30 needs quotes; write a = "07:30""#),
+        ])
+    func spelling(text: String, message: String) {
+        #expect(problems(text) == "station.toml:\(message)")
+    }
+
+    @Test(
+        "a list that is left open is named where it begins, with the closed line if it has only one",
+        arguments: [
+            ("pages = [\"room\", \"now\"", #"1:9: pages: its list lacks the closing ]; write pages = ["room", "now"]"#),
+            (
+                "pages = [\"room\" # home\n\npage_seconds = 5",
+                #"1:9: pages: its list lacks the closing ]; write pages = ["room"]"#
+            ),
+            (
+                "[lcd]\npages = [\n  \"room\",\n  \"now\",\npage_seconds = 5\n",
+                "2:9: pages: its list lacks the closing ]; write ] after its last value"
+            ),
+            (
+                "[lcd]\r\npages = [\r\n  \"room\"\r\n[log]\r\n",
+                "2:9: pages: its list lacks the closing ]; write ] after its last value"
+            ),
+        ])
+    func openList(text: String, message: String) {
+        #expect(problems(text) == "station.toml:\(message)")
+    }
+
+    @Test(
+        "a list with a wrong value, and a mistake below a list, are not taken for a list that is left open",
+        arguments: ["pages = [\n  room,\n]", "a = [1 2]", "a = [1]\nb = = 2", "a = [b"])
+    func closedList(text: String) throws {
+        let message = try #require(problems(text))
+        #expect(!message.contains("closing ]; "), "\(message)")
+    }
+
     private static let unquotable = [
         "units = ", "units = \"metric", "units = 'metric", "a = [b", "a = {b", "a = 1 2", "a = 2026-13-01", "a b = c",
         "a = b\\c", "a = \u{1B}[2J", "a = " + String(repeating: "b", count: 200), "a = 1x", "= b",
