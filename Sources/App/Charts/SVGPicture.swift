@@ -101,18 +101,22 @@ struct SVGPicture {
             line.vertical(plot.x(now), from: plot.top, to: plot.bottom)
             add("<path class=\"w\" d=\"\(line.text)\"/>")
         }
-        draw(panel.bands, plot)
         let curves = curves(of: panel, plot)
+        let classes = draw(panel.bands, plot, beside: curves)
         bars(of: panel, plot)
         for curve in curves { draw(curve) }
         frame(plot)
         let names = markChanges(of: panel, curves, plot)
-        mark(panel, curves, plot, beside: names)
+        mark(panel, curves, plot, beside: classes + names)
         y = plot.bottom + Self.marksHeight + 12
     }
 
-    /// Draws a line where each class begins, and the class's name above that, where it has room.
-    private mutating func draw(_ bands: [Panel.Band], _ plot: Plot) {
+    /// Draws a line where each class begins, and the class's name above that, where it has room: all names where together they
+    /// hide least of the curves.
+    ///
+    /// - Returns: the places of the names.
+    private mutating func draw(_ bands: [Panel.Band], _ plot: Plot, beside curves: [Curve]) -> [LabelBox] {
+        var names: [(text: String, baseline: Double, width: Double)] = []
         for band in bands {
             let (low, high) = (max(band.from, plot.scale.low), min(band.until, plot.scale.high))
             guard high > low else { continue }
@@ -123,9 +127,24 @@ struct SVGPicture {
                 add("<path class=\"w\" d=\"\(line.text)\"/>")
             }
             guard y - plot.y(high) >= Self.small + 2 else { continue }
-            let width = TextMetrics.width(band.name, size: Self.small)
-            text(band.name, x: plot.right - width - 4, y - 4, size: Self.small, kind: "")
+            names.append((band.name, y - 4, TextMetrics.width(band.name, size: Self.small)))
         }
+        let points = curves.flatMap(\.pieces).flatMap(Self.dense)
+        let room = plot.right - plot.left - 8
+        let shares: [Double] = [1, 0.75, 0.5, 0.25, 0]
+        let choices = shares.map { share in
+            names.map { name in
+                let left = plot.left + 4 + max(room - name.width, 0) * share
+                return LabelBox(left: left, baseline: name.baseline, width: name.width, size: Self.small)
+            }
+        }
+        let hidden = choices.map { boxes in points.count { point in boxes.contains { $0.contains(point) } } }
+        // Of places as good as each other the one that is furthest to the right.
+        let best = zip(choices, hidden).min { $0.1 < $1.1 }?.0 ?? []
+        for (name, box) in zip(names, best) {
+            text(name.text, x: box.left, name.baseline, size: Self.small, kind: "")
+        }
+        return best
     }
 
     /// Draws the nights behind everything else, as one path.

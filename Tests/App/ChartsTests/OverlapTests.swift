@@ -1,6 +1,7 @@
-import Charts
 import Testing
 import Values
+
+@testable import Charts
 
 @Suite("The texts of charts of random histories")
 struct OverlapTests {
@@ -17,6 +18,31 @@ struct OverlapTests {
                 #expect(!svg.contains("nan") && !svg.contains("inf,"))
             }
         }
+    }
+
+    /// Where the name of a class begins beside a line with these values of consecutive hours.
+    private func start(beside values: [Double]) throws -> Double {
+        let midnight = Timestamp(secondsSince1970: 1_774_738_800)
+        let points = values.enumerated().map { hour, value in
+            Trace.Point(midnight.advanced(bySeconds: Int64(hour) * 3600), mean: value, low: value, high: value)
+        }
+        let trace = Trace(name: "room", colour: 0, style: .line, step: 3600, points: points)
+        var panel = Panel(title: "CO2", unit: "ppm", traces: [trace])
+        panel.bands = [Panel.Band(name: "poor", from: 1000, until: 1400)]
+        let axis = TimeAxis(
+            from: midnight, until: midnight.advanced(bySeconds: Int64(values.count) * 3600), offset: { _ in .hours(1) })
+        let svg = Chart(title: "CO2", axis: axis, panels: [panel]).svg(width: 600, .light)
+        let start = try #require(svg.firstMatch(of: /<text x="([\d.]+)" y="[\d.]+">poor</)).1
+        return try #require(Double(start))
+    }
+
+    @Test("name classes at the right, and further to the left where the line is at the right")
+    func classes() throws {
+        let low = [Double](repeating: 450, count: 20)
+        let high = [Double](repeating: 1100, count: 4)
+        #expect(try start(beside: [2000] + low) > 500)
+        #expect(try (300..<500).contains(start(beside: [2000] + low + high)))
+        #expect(try start(beside: high + low) > 500)
     }
 
     @Test("are found to overlap where one is moved onto another, onto an axis, or off the paper")
