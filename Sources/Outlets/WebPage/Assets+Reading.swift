@@ -47,13 +47,13 @@ extension Assets {
               const y = line.matches(".l,.m,.d") ? height(line, x) : top(line, x, [upper, lower]);
               if (y === null) return null;
               const value = low + (lower - y) / (lower - upper) * (high - low);
-              return `${line.dataset.name} ${(value + 0).toFixed(places).replace(/^-(0\\.?0*)$/, "$1")}`;
+              return `${line.dataset.name}\\u00a0${(value + 0).toFixed(places).replace(/^-(0\\.?0*)$/, "$1")}`;
             }).filter((text) => text !== null);
             if (shown !== figure) clear();
             shown = figure;
             const output = figure.querySelector("output") ?? figure.appendChild(document.createElement("output"));
             const time = clock(svg, (x - left) / (right - left) * (until - from), from, until);
-            output.textContent = `${time} · ${values.join(" · ") || "–"} ${svg.dataset.unit}`;
+            output.textContent = `${time} · ${values.join("\\u00a0· ") || "–"}\\u00a0${svg.dataset.unit}`;
             let line = svg.querySelector(".at");
             if (!line) {
               figure.querySelectorAll(".at").forEach((other) => other.remove());

@@ -5,11 +5,12 @@ import Words
 extension Page {
     private static let mostOthers = 12
 
-    /// The room, and the other places but outside.
+    /// The room, and the other places but outside, side by side where the window has room.
     func inside(_ document: SnapshotDocument) -> String {
         let places = document.shownPlaces
         let others = places.filter { $0.kind == .other }.prefix(Self.mostOthers)
-        return cards(places.filter { $0.kind == .room } + others, document)
+        let rooms = cards(places.filter { $0.kind == .room } + others, document)
+        return rooms.isEmpty ? "" : "<div class=\"rooms\">\n\(rooms)\n</div>"
     }
 
     func outside(_ document: SnapshotDocument) -> String {

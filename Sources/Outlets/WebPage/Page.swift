@@ -95,7 +95,6 @@ struct Page {
     var live: String {
         guard let document else { return absence }
         let isOld = trouble != nil
-        // In this order two columns are about as long as each other.
         let flow = [inside(document), days(document), outside(document), health(document)].filter { !$0.isEmpty }
         let parts = [
             stateLine(document), trouble.map { notice($0, [WebWords.lastValues]) } ?? "", alerts(document),
@@ -178,7 +177,10 @@ struct Page {
         guard let time = CivilTime(rfc3339: text) else { return "" }
         let today = document.flatMap { CivilTime(rfc3339: $0.time) }?.date
         let clock = clock(time, isKnown: isLocalTimeKnown)
-        return time.date == today ? clock : phrase("web.day-and-clock", "\(weekday(time.date)) \(clock)")
+        if time.date == today { return clock }
+        // A line must not end between the two.
+        let text = phrase("web.day-and-clock", "\(weekday(time.date)) \(clock)")
+        return text.replacing(" ", with: "\u{A0}", maxReplacements: 1)
     }
 
     /// Whether the times of the place are its own, and not UTC.
@@ -193,7 +195,8 @@ struct Page {
     }
 }
 
-/// A text from anywhere, for HTML and its attributes: visible characters only, of a length that spoils no page.
+/// A text from anywhere, for HTML and its attributes: visible characters only, of a length that spoils no page. No line ends between
+/// a number and its degrees or percent sign.
 func escaped(_ text: String) -> String {
     var result = ""
     for character in printable(text, limit: 400) {
@@ -203,8 +206,15 @@ func escaped(_ text: String) -> String {
         case ">": result += "&gt;"
         case "\"": result += "&quot;"
         case "'": result += "&#39;"
+        case "°" where result.endsInNumberAndSpace, "%" where result.endsInNumberAndSpace:
+            result.removeLast()
+            result += "\u{A0}\(character)"
         default: result.append(character)
         }
     }
     return result
+}
+
+extension String {
+    fileprivate var endsInNumberAndSpace: Bool { last == " " && dropLast().last?.isNumber == true }
 }

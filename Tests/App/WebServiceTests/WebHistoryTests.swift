@@ -184,8 +184,8 @@ struct WebHistoryTests {
         try fill("\(service.folder.path)/history.db", minutes: -60...(-1), mean: 20_000, from: "balcony")
         let year = service.get("/charts?span=year")
         #expect(year.contains(/<h2>Outside since \d+ [A-Z][a-z]+ \d{4}<\/h2>/))
-        #expect(year.contains(/Highest<\/dt><dd class="v">20.6 °C<small>\d+/))
-        #expect(year.contains(/Lowest<\/dt><dd class="v">-5.0 °C<small>\d+/))
+        #expect(year.contains(/Highest<\/dt><dd class="v">20.6\u{A0}°C<small>\d+/))
+        #expect(year.contains(/Lowest<\/dt><dd class="v">-5.0\u{A0}°C<small>\d+/))
         // Eleven minutes are of two days where midnight is among them.
         #expect(year.contains(/Days of frost<\/dt><dd class="v">[12]<\/dd>/) && !year.contains("Wettest day"))
         #expect(!service.get("/charts?span=day").contains("card record"))

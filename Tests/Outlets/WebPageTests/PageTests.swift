@@ -98,7 +98,7 @@ struct PageTests {
         ]
         let stopped = page()
         #expect(stopped.contains("The station has not reported for 2 h"))
-        #expect(stopped.contains("<b>room&lt;</b> 21.4 °C · 48.0 % <time data-age=\"7200\">2 h ago</time>"))
+        #expect(stopped.contains("<b>room&lt;</b> 21.4\u{A0}°C · 48.0\u{A0}% <time data-age=\"7200\">2 h ago</time>"))
         content.station = .unreadable(cause: "<b>")
         #expect(page().contains("&lt;b&gt;") && !page().contains("<b>"))
     }
@@ -140,6 +140,13 @@ struct PageTests {
     private func heard() -> StationReport {
         content.report()
         return content.station
+    }
+
+    @Test("no line ends between a number and its degrees or percent sign, nor between a day and its time")
+    func unbroken() {
+        #expect(escaped("0.1 °C at 52 % & a %, °") == "0.1\u{A0}°C at 52\u{A0}% &amp; a %, °")
+        content.report(changing: "2026-11-22T22:00", to: "2026-11-23T22:00")
+        #expect(page().contains("Mon\u{A0}22:00"))
     }
 
     @Test("markup in any text of any document stays text")

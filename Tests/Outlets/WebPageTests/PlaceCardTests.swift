@@ -109,6 +109,16 @@ struct PlaceCardTests {
         #expect(try card("Room", document).contains("<p class=\"today\">Room: shut · Outside 13.8 g · Here 9.6 g</p>"))
     }
 
+    @Test("the places indoors stand together, and outside by itself")
+    func rooms() throws {
+        let text = live(try Self.house())
+        let start = try #require(text.range(of: "<div class=\"rooms\">"))
+        let rooms = text[start.upperBound...].components(separatedBy: "\n</div>")[0]
+        #expect(rooms.components(separatedBy: "<section class=\"card place").count == 4)
+        #expect(!rooms.contains("place outside") && text.contains("place outside"))
+        #expect(!live(Self.document()).contains("class=\"rooms\""))
+    }
+
     @Test("the card of a room that is the only place with advice has none: it stands above")
     func onlyRoom() throws {
         var document = try Self.house()
