@@ -130,28 +130,22 @@ struct ScreenCommand: Command {
 
     /// The simulated moment, 21 June 2026 at 15:00 UTC, in Greenwich: the same picture every time, on a day with an alert.
     private static let moment = Timestamp(secondsSince1970: 1_782_054_000)
-    private static let sensorAddress: I2CAddress = 0x44
     private static let displayAddress: I2CAddress = 0x27
 
     private func picture(
         of page: Page, on wanted: GlassChoice.Glass, _ clock: VirtualClock
     ) async -> GlassPicture? {
-        // One room has nothing to say on the page of the places.
-        let isHouse = page == .places
-        let world =
-            isHouse
-            ? DemoHouse.world(clock: clock, start: Self.moment, offset: .hours(1))
-            : SimulatedWorld(clock: clock, start: Self.moment, offset: .hours(1))
+        let world = DemoHouse.world(clock: clock, start: Self.moment, offset: .hours(1))
         let (rom, size) = (wanted.rom, wanted.size)
         let glass = EmulatedHD44780(
             columns: size.isSplit ? 8 : size.columns, rows: size.isSplit ? 2 : size.rows
         ) { rom.character(for: $0) }
         world.addDisplay(glass, at: Self.displayAddress)
         var components = StationComponents(
-            sensors: isHouse ? DemoHouse.sensors(in: world) : [sensor(in: world)],
+            sensors: DemoHouse.sensors(in: world),
             weather: SimulatedStation.weather(of: world, hasAlerts: page == .alerts, language: wanted.language),
             advice: wanted.advice)
-        if isHouse { components.places = DemoHouse.tables(wanted.advice) }
+        components.places = DemoHouse.tables(wanted.advice)
         let snapshot = await StationService(components: components, clock: clock, wall: world.wall).once()
         var display = ServiceDisplay(
             display: HD44780(
@@ -165,13 +159,5 @@ struct ScreenCommand: Command {
             return nil
         }
         return GlassPicture(glass, isSplit: size.isSplit)
-    }
-
-    private func sensor(in world: SimulatedWorld) -> ServiceSensor {
-        world.add(EmulatedSHT3x(), at: Self.sensorAddress)
-        return ServiceSensor(
-            name: "room", place: .room,
-            sensor: SHT3x(on: world.bus, at: Self.sensorAddress, timeline: world.timeline, part: "SHT31"),
-            interval: .seconds(10))
     }
 }
