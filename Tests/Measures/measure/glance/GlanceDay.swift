@@ -30,6 +30,7 @@ final class GlanceDay: Sendable {
     }
 
     /// - Parameters:
+    ///   - sizes: the sizes of the displays; without any there is a snapshot a minute, with one as often as pages turn.
     ///   - hasAlerts: whether a service sends alerts.
     ///   - watch: receives every snapshot.
     init(
@@ -60,8 +61,10 @@ final class GlanceDay: Sendable {
             components: StationComponents(
                 sensors: [sensor],
                 weather: SimulatedStation.weather(of: world, hasAlerts: hasAlerts, language: language),
-                display: ServiceDisplay(
-                    display: RecordedDisplay(GlassRecord(size: .sixteenByTwo), world.timeline), pages: [.clock]),
+                display: glasses.isEmpty
+                    ? nil
+                    : ServiceDisplay(
+                        display: RecordedDisplay(GlassRecord(size: .sixteenByTwo), world.timeline), pages: [.clock]),
                 advice: AdviceRules(glassLanguage: language)),
             outlets: StationOutlets(snapshots: [observer]), clock: clock, wall: world.wall)
         await ThreadsApart.shared.run {
@@ -82,6 +85,7 @@ final class GlanceDay: Sendable {
 
     private func look(at snapshot: Snapshot) {
         watch(snapshot)
+        guard !records.isEmpty else { return }
         language.reading {
             let units = DisplayUnits.metric
             let temperatures = [snapshot.room.temperature, snapshot.outside.temperature].map { known in
@@ -176,6 +180,7 @@ private struct Observer: SnapshotOutlet {
     var id: OutletID { OutletID("glance", remedy: "") }
     let glasses: [GlassOutlet]
     let look: @Sendable (Snapshot) -> Void
+    private let end = AsyncSignal()
 
     init(_ glasses: [GlassOutlet], _ look: @escaping @Sendable (Snapshot) -> Void) {
         (self.glasses, self.look) = (glasses, look)
@@ -184,10 +189,15 @@ private struct Observer: SnapshotOutlet {
     func run(_ emit: @escaping @Sendable (OutletEvent) -> Void) async {
         await withTaskGroup(of: Void.self) { group in
             for glass in glasses { group.addTask { await glass.run { _ in } } }
+            // Without displays it would end at once.
+            _ = await end.wait()
         }
     }
 
-    func close(_ closing: Closing) { for glass in glasses { glass.close(.replaced) } }
+    func close(_ closing: Closing) {
+        for glass in glasses { glass.close(.replaced) }
+        end.send()
+    }
 
     func wants(_ occasion: Occasion) -> Bool { occasion.isTick }
 

@@ -34,7 +34,7 @@ enum Scrolls {
                 displays: roms.flatMap { rom in
                     sizes.map { ServiceDisplay(display: DarkDisplay(size: $0), rom: rom, language: language) }
                 })
-            await GlanceDay(in: language, sizes: [.sixteenByTwo], hasAlerts: true) { watch.look(at: $0) }.run(
+            await GlanceDay(in: language, sizes: [], hasAlerts: true) { watch.look(at: $0) }.run(
                 from: date)
             for line in watch.lines {
                 print(
@@ -76,21 +76,24 @@ private final class ScrollWatch: Sendable {
             return true
         }
         guard isDue else { return }
-        for display in displays {
-            let found = Page.allCases.flatMap { page in lines(of: page, on: display, in: snapshot) }
+        for (size, displays) in Dictionary(grouping: displays, by: { $0.display.size }) {
+            // What a page says does not depend on the ROM, only how wide its letters are.
+            guard let language = displays.first?.language else { continue }
+            let text = PageText(units: .metric, language: language, columns: size.columns, rows: size.rows)
+            let screenfuls = Page.allCases.flatMap { page in
+                text.screenfuls(of: [page], in: snapshot, withCredits: page == .roomAndOutside)
+            }
+            let found = displays.flatMap { display in screenfuls.flatMap { lines(of: $0, on: display) } }
             seen.withLock { $0.lines.formUnion(found) }
         }
     }
 
-    private func lines(of page: Page, on display: ServiceDisplay, in snapshot: Snapshot) -> [Line] {
-        let size = display.display.size
-        let text = PageText(units: .metric, language: display.language, columns: size.columns, rows: size.rows)
-        return text.screenfuls(of: [page], in: snapshot, withCredits: page == .roomAndOutside).flatMap { screenful in
-            screenful.lines.map(\.text).compactMap { line in
-                let columns = display.width(of: line)
-                guard columns > size.columns else { return nil }
-                return Line(page: screenful.page, size: size, rom: display.rom, columns: columns, text: line)
-            }
+    private func lines(of screenful: Screenful, on display: ServiceDisplay) -> [Line] {
+        screenful.lines.compactMap { line in
+            let columns = display.width(of: line.text)
+            guard columns > display.display.size.columns else { return nil }
+            return Line(
+                page: screenful.page, size: display.display.size, rom: display.rom, columns: columns, text: line.text)
         }
     }
 }
