@@ -22,8 +22,8 @@ extension PageText {
         place.place == .room && place.title.map(draws) != true ? PageWords.inside : nil
     }
 
-    /// The page of the places inside: `Cellar 12.3° 61% shut`, with fewer columns where there is less room. Empty where sensors are
-    /// in one place only.
+    /// The page of the places inside: `Cellar 12.3° 61% shut`, with fewer columns where there is less room, and outside in a row
+    /// that is left. Empty where sensors are in one place only.
     func places(_ snapshot: Snapshot) -> [PageLine] {
         let places = snapshot.measuredPlaces
         guard places.count > 1 else { return [] }
@@ -35,9 +35,11 @@ extension PageText {
     private func lines(of places: [PlaceConditions], _ snapshot: Snapshot) -> [PageLine] {
         let table = table(of: places, snapshot)
         if let form = table.wholeForm ?? table.cutForm {
-            return table.rows.map { row in
+            let lines = table.rows.map { row in
                 PageLine(table.line(of: row, form) ?? air(row.label(form.nameWidth), form.nameWidth, row.air))
             }
+            let hasRowLeft = rows > 1 && lines.count % rows == rows - 1
+            return hasRowLeft ? lines + outside(snapshot, below: table, form) : lines
         }
         // On the narrowest display each place has two lines where one has a mark.
         let hasMarks = table.rows.contains { $0.hasFreshTemperature && !$0.mark.isEmpty }
@@ -47,6 +49,17 @@ extension PageText {
             let name = row.label(writer.width - mark.columns - 1)
             return [line(of: place)] + (mark.isEmpty ? [] : [PageLine("\(name) \(mark)")])
         }
+    }
+
+    /// The air outside, with which people compare the places: in their columns, or in its own where it has no room in those. Empty while
+    /// it is not known.
+    private func outside(_ snapshot: Snapshot, below table: PlaceTable, _ form: PlaceTable.Form) -> [PageLine] {
+        guard snapshot.outside.temperature.value != nil else { return [] }
+        let word = PageWords.outside
+        let row = PlaceTable.Row(
+            name: own(snapshot.outsideTitle) ?? PageWords.outsideInFull, word: word, air: snapshot.outside, mark: "")
+        let aligned = word.columns <= form.nameWidth ? table.line(of: row, form) : nil
+        return [PageLine(aligned.flatMap { writer.fits($0) ? $0 : nil } ?? air(word, form.nameWidth, row.air))]
     }
 
     /// What stands below the name of a place where the mark has no room beside both: `25° open`.
@@ -80,7 +93,7 @@ private struct PlaceTable {
         /// A shorter word for a name that is not the owner's.
         let word: String?
         let air: AirConditions
-        /// The advice in at most four columns; empty without any.
+        /// The advice in at most five columns; empty without any.
         let mark: String
 
         var hasFreshTemperature: Bool { air.temperature.freshValue != nil }
@@ -163,12 +176,12 @@ private struct PlaceTable {
 }
 
 extension Advice.Answer {
-    /// The answer in at most four columns.
+    /// The answer in at most five columns.
     fileprivate var mark: String {
         switch self {
         case .open: phrase("page.mark-open.4", "open")
-        case .keepShut, .close: phrase("page.mark-shut.4", "shut")
-        case .mould: phrase("page.mark-damp.4", "damp")
+        case .keepShut, .close: phrase("page.mark-shut.5", "shut")
+        case .mould: phrase("page.mark-damp.5", "damp")
         }
     }
 }

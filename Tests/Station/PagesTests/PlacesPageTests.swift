@@ -157,6 +157,20 @@ struct PlacesPageTests {
         #expect(lines(.places, snapshot(later))[0] == "Room    21° 48%")
     }
 
+    @Test("a row that is left on the page of places has the air outside, in the same columns")
+    func outside() {
+        func lines(_ celsius: Double, _ columns: Int, _ rows: Int) -> [String] {
+            let own = Sample(name: "outdoor", reading: reading(celsius, 87, at: 0))
+            return self.lines(.places, snapshot(Self.house + [own]), columns: columns, rows: rows)
+        }
+        #expect(lines(3.2, 16, 2).suffix(2) == ["Cellar  12° shut", "Outside  3°"])
+        #expect(lines(3.2, 20, 4).suffix(2) == ["Cellar  12° 81% shut", "Outside  3° 87%"])
+        #expect(lines(-12.3, 16, 2).suffix(2) == ["Cellar  12° shut", "Outside -12°"])
+        #expect(lines(3.2, 40, 2)[1] == "Bedroom 19.8° damp  Outside  3.2°")
+        #expect(lines(3.2, 8, 2).count == 6)
+        #expect(self.lines(.places, snapshot(), columns: 16, rows: 2).count == 3)
+    }
+
     @Test("more places than rows are parts of the page")
     func parts() {
         let parts = screenfuls(.places, snapshot(), columns: 16, rows: 2)
