@@ -113,7 +113,7 @@ struct PlacesReportTests {
         #expect(document.advice.map(\.headline) == ["Room: open", "Keller: open"])
         #expect(document.joinedAdvice?.map(\.headline) == ["Open: Room, Keller"])
         both.advice.removeLast()
-        #expect(once() == ["window        Room: open  (room_temperature 21.0 °C)"])
+        #expect(once() == ["window        Room: open  (temperature here 21.0 °C)"])
         #expect(SnapshotDocument(both).joinedAdvice == nil)
     }
 
@@ -221,6 +221,12 @@ struct PlacesReportTests {
                 "  window = false (otherwise true)", "place bedroom: \"Bedroom\", kind bedroom; sensors: bed",
                 "  warm_above = 24 (otherwise 25)", "place outdoor: \"Balkon\"; sensors: balcony",
             ])
+    }
+
+    @Test("check says of outside with a title alone that its values are from the weather services")
+    func titleOnly() throws {
+        let title = "[[places]]\nname = \"outdoor\"\ntitle = \"Balkon\"\n"
+        #expect(try check(title) == ["place outdoor: \"Balkon\"; no sensor: from the weather services"])
     }
 
     @Test("check says of a place that ought to have advice when none of its sensors measures what that needs")
