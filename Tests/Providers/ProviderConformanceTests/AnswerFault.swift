@@ -34,13 +34,16 @@ enum AnswerFault: Hashable, Sendable, CaseIterable {
         case .notModified: return HTTPResponse(status: 304)
         case .empty: return HTTPResponse(status: 200)
         case .torn: return HTTPResponse(status: 200, body: Array(good.body.prefix(good.body.count / 2)))
-        case .huge: return HTTPResponse(status: 200, body: Array("[\(String(repeating: "1,", count: 1 << 19))1]".utf8))
+        case .huge: return HTTPResponse(status: 200, body: Self.hugeBody)
         case .late: throw .timedOut
         case .noSuchHost: throw .noSuchHost("weather.example")
         case .noConnection: throw .unreachable("connection reset")
         case .untrusted: throw .untrusted("self-signed certificate")
         }
     }
+
+    /// A list of more than a megabyte.
+    private static let hugeBody = Array("[\(String(repeating: "1,", count: 1 << 19))1]".utf8)
 
     private func error(_ status: Int, _ secret: String) -> HTTPResponse {
         HTTPResponse(status: status, body: Array("{\"cod\":\(status),\"message\":\"no: \(secret)\"}".utf8))

@@ -26,13 +26,13 @@ final class FaultyClient: HTTPClient {
 
     func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
         let number = count
-        urls.value.append(request.url)
+        urls.change { $0.append(request.url) }
         if let host = newHost.value, !request.url.hasPrefix("https://\(host)/") {
             let path = request.url.dropFirst("https://".count).drop { $0 != "/" }
             return HTTPResponse(status: 308, redirect: .init(host: host, url: "https://\(host)\(path)"))
         }
         let good = try await service.get(request)
-        bodies.value.append(good.body)
+        bodies.change { $0.append(good.body) }
         guard let fault = fault.value, damaged.value.map({ $0 == number }) ?? true else { return good }
         if fault == .late {
             do throws(CancellationError) {

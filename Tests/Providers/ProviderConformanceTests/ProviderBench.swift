@@ -44,7 +44,9 @@ struct ProviderBench: Sendable {
     ) async {
         guard let london = Coordinates(latitude: .degrees(51.5073), longitude: .degrees(-0.1276)) else { return }
         let (provider, events, clock) = (given ?? provider(callsPerDay: callsPerDay), events, clock)
-        let report = ProviderReport(from: provider.attribution.provider) { events.value.append($0) }
+        let report = ProviderReport(from: provider.attribution.provider) { event in
+            events.change { $0.append(event) }
+        }
         await ThreadsApart.shared.run {
             clock.run {
                 await withTaskGroup(of: Void.self) { group in
