@@ -57,7 +57,9 @@ struct SensorLoop: Sendable {
             switch error.cause {
             case .cancelled: return nil
             // A second attempt would find the same.
-            case .cooling, .reading: return .sensorFailed(name: setup.name, cause: error.description)
+            case .reading(let reading):
+                return .sensorFailed(name: setup.name, cause: error.description, takesBack: reading.takesBack)
+            case .cooling: return .sensorFailed(name: setup.name, cause: error.description)
             default: break
             }
         }

@@ -340,7 +340,7 @@ package struct StationService: Sendable {
     /// their events.
     private func updateWatchdog(for event: StationEvent, _ watch: inout Watchdog, _ performer: inout EffectPerformer) {
         switch event {
-        case .sensorRead(let name, _), .sensorUnchanged(let name), .sensorFailed(let name, _):
+        case .sensorRead(let name, _), .sensorUnchanged(let name), .sensorFailed(let name, _, _):
             watch.moved(.sensor(name), at: timeline.now)
         case .tick:
             for (loop, time) in watch.changes(at: timeline.now) {

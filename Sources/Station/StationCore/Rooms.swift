@@ -81,8 +81,10 @@ struct Rooms: Sendable {
         case .sensorUnchanged(let name):
             guard let index = index(ofSensor: name), sensors[index].confirm(at: moment) else { return due }
             return due + [.works(.sensor(name))]
-        case .sensorFailed(let name, let cause):
-            guard let index = index(ofSensor: name), sensors[index].miss(at: moment) else { return due }
+        case .sensorFailed(let name, let cause, let takesBack):
+            guard let index = index(ofSensor: name) else { return due }
+            if takesBack { sensors[index].takeBack() }
+            guard sensors[index].miss(at: moment) else { return due }
             return due + fails(at: index, cause, at: moment)
         case .recalibrated(let name, let recalibration):
             guard let index = index(ofSensor: name) else { return due }

@@ -76,6 +76,9 @@ struct SensorChannel: Sendable {
         }
     }
 
+    /// Forgets the last reading: its sender says that it has no value now.
+    mutating func takeBack() { report.latest = nil }
+
     /// Counts a missed reading. Some parts miss one now and then (a DHT22 one in ten), which does not matter while the last one is
     /// fresh: a fault is three in a row, or one when there is no fresh reading.
     ///

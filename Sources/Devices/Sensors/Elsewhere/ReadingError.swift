@@ -35,6 +35,12 @@ package struct ReadingError: Error, Hashable, Sendable {
     }
 }
 
+extension ReadingError {
+    /// Whether the sender says that it has no value now. `windowsill-mqtt` writes a file without values only when all are taken back;
+    /// another program's may be one whose keys are others.
+    package var takesBack: Bool { if case .noValue = kind { topics != nil } else { false } }
+}
+
 extension ReadingError: CustomStringConvertible {
     /// The cause in words, then what a person can do.
     package var description: String { FaultWords.failure(cause, remedy: remedy) }

@@ -16,7 +16,8 @@ package enum StationEvent: Hashable, Sendable {
     case sensorRead(name: String, Measurement)
     /// A sensor works and has nothing new: its last reading is the one that it gave before.
     case sensorUnchanged(name: String)
-    case sensorFailed(name: String, cause: String)
+    /// A sensor has no reading. Where it `takesBack`, its sender says that there is no value now: what it sent before is over.
+    case sensorFailed(name: String, cause: String, takesBack: Bool = false)
     /// A sensor was calibrated by the carbon dioxide of the air around it.
     case recalibrated(sensor: String, Recalibration)
     /// An answer of a weather service. `droppedFields` names the values in it that no weather on Earth can have.

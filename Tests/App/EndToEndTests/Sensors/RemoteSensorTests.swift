@@ -24,12 +24,14 @@ struct RemoteSensorTests {
     }
 
     private func service(
-        interval: Duration = .seconds(10), outlet: RecordingSnapshotOutlet? = nil,
+        interval: Duration = .seconds(10), outlet: RecordingSnapshotOutlet? = nil, topics: String? = nil,
         _ supervisor: any Supervisor = NoSupervisor()
     ) -> StationService {
         let timeline = station.world.timeline
+        var source = gateway.source
+        source.topics = topics
         let sensor = ReadingFileSensor(
-            gateway.source, on: disk, wall: station.world.wall, timeline: timeline, part: SensorKind.file.part)
+            source, on: disk, wall: station.world.wall, timeline: timeline, part: SensorKind.file.part)
         return StationService(
             sensors: [
                 ServiceSensor(
@@ -103,6 +105,26 @@ struct RemoteSensorTests {
             #expect(station.count(.fault, of: "sensor/bedroom") == 1)
             disk.onCall = nil
             await station.wait(.seconds(15))
+        }
+        #expect(station.count(.recovered, of: "sensor/bedroom") == 1)
+    }
+
+    @Test(
+        "values that a broker's senders take back are over at once; a file of another program may lack its keys for a moment",
+        arguments: ["loft/temperature", nil])
+    func takesBack(topics: String?) async {
+        let outlet = RecordingSnapshotOutlet()
+        gateway.plug()
+        await station.run(service(outlet: outlet, topics: topics)) { [station, gateway] in
+            await station.wait(.seconds(60))
+            #expect(outlet.latest.value?.sensors.first?.air.temperature.freshValue != nil)
+            gateway.leave(#"{"by":"windowsill-mqtt"}"#)
+            await station.wait(.seconds(60))
+            #expect((outlet.latest.value?.sensors.first?.air.temperature.freshValue == nil) == (topics != nil))
+            #expect(station.count(.fault, of: "sensor/bedroom") == 1)
+            gateway.plug()
+            await station.wait(.seconds(60))
+            #expect(outlet.latest.value?.sensors.first?.air.temperature.freshValue != nil)
         }
         #expect(station.count(.recovered, of: "sensor/bedroom") == 1)
     }
