@@ -19,20 +19,24 @@ struct StationEntities {
 
     var advice: [ShownValue] {
         let first = (document.joinedAdvice ?? document.advice).first
+        // That nothing is to be done is known only where every place has values.
+        let nothing: String? = document.silence == nil ? "none" : nil
         let values = [
             ShownValue(
-                "advice", .outlook, .text, phrase("homeassistant.advice", "Advice"), .text(first?.headline ?? "none"),
-                icon: "mdi:lightbulb-on-outline"
+                "advice", .outlook, .text, phrase("homeassistant.advice", "Advice"),
+                (first?.headline ?? nothing).map { .text($0) }, icon: "mdi:lightbulb-on-outline"
             ).permanent.detailed(by: "advice"),
             ShownValue(
                 "advice_urgency", .outlook, .text, phrase("homeassistant.advice-urgency", "Urgency of the advice"),
-                .text(first?.urgency ?? "none")
+                (first?.urgency ?? nothing).map { .text($0) }
             ).limited(to: Self.urgencies).permanent,
         ]
         return values
             + Self.subjects.filter { document.roomHasWindow ?? true || $0 != "window" }.map { subject in
                 let row = document.advice.first { $0.subject == subject && ($0.place ?? "room") == "room" }
-                let isJudged = document.judges("room") || !Self.subjectsOfPlaces.contains(subject)
+                let isJudged =
+                    !Self.subjectsOfPlaces.contains(subject)
+                    || document.judges("room") && document.sensors.contains { $0.place == "room" }
                 let verdict = row?.verdict ?? (isJudged ? "none" : nil)
                 let value = ShownValue(
                     "advice_\(subject)", .outlook, .text,

@@ -279,9 +279,12 @@ struct DiscoveryMessageTests {
         (document.advice, document.placesWithoutHumidity) = ([], ["room"])
         func state(_ key: String) -> JSONText? { Entities(document).all.first { $0.entity == key }?.state }
         #expect(state("advice_window") == .null && state("advice_mould") == .null)
+        #expect(state("advice") == .null && state("advice_urgency") == .null)
         #expect(state("advice_frost")?.plain == "none")
         document.placesWithoutHumidity = []
-        #expect(state("advice_window")?.plain == "none")
+        #expect(state("advice_window")?.plain == "none" && state("advice")?.plain == "none")
+        document.sensors.removeAll { $0.place == "room" }
+        #expect(state("advice_window") == .null && state("advice_frost")?.plain == "none")
     }
 
     @Test("the most urgent advice is the line of all places that it is the same for")
