@@ -93,7 +93,7 @@ private struct PlaceTable {
         /// A shorter word for a name that is not the owner's.
         let word: String?
         let air: AirConditions
-        /// The advice in at most five columns; empty without any.
+        /// The advice in at most four columns; empty without any.
         let mark: String
 
         var hasFreshTemperature: Bool { air.temperature.freshValue != nil }
@@ -176,12 +176,12 @@ private struct PlaceTable {
 }
 
 extension Advice.Answer {
-    /// The answer in at most five columns.
+    /// The answer in at most four columns.
     fileprivate var mark: String {
         switch self {
         case .open: phrase("page.mark-open.4", "open")
-        case .keepShut, .close: phrase("page.mark-shut.5", "shut")
-        case .mould: phrase("page.mark-damp.5", "damp")
+        case .keepShut, .close: phrase("page.mark-shut.4", "shut")
+        case .mould: phrase("page.mark-damp.4", "damp")
         }
     }
 }

@@ -223,10 +223,10 @@ struct PlacesReportTests {
             ])
     }
 
-    @Test("check says of outside with a title alone that its values are from the weather services")
+    @Test("check says of outside with a title alone that no sensor is there")
     func titleOnly() throws {
         let title = "[[places]]\nname = \"outdoor\"\ntitle = \"Balkon\"\n"
-        #expect(try check(title) == ["place outdoor: \"Balkon\"; no sensor: from the weather services"])
+        #expect(try check(title) == ["place outdoor: \"Balkon\"; no sensor"])
     }
 
     @Test("check says of a place that ought to have advice when none of its sensors measures what that needs")

@@ -100,6 +100,16 @@ struct PlacesPageTests {
             lines(.places, snapshot(short)) == ["Room  21.4° 48% open", "Attic 19.8° 62% damp", "Den   12.3° 81% shut"])
     }
 
+    @Test(
+        "a name of seven columns is whole beside its mark in every language, and on four rows has its humidity",
+        arguments: Language.all)
+    func wholeNames(language: Language) {
+        let narrow = lines(.places, snapshot(), columns: 16, rows: 2, language: language)
+        #expect(narrow.contains { $0.contains("Bedroom") }, "\(narrow)")
+        let wide = lines(.places, snapshot(), language: language)
+        #expect(wide.contains { $0.contains("Bedroom") && $0.contains("62") }, "\(wide)")
+    }
+
     @Test("whole names come before decimals and humidity; at last names are cut, but for the word for the room")
     func narrow() {
         #expect(

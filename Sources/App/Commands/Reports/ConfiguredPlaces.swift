@@ -32,7 +32,7 @@ package struct ConfiguredPlaces {
             return sensors.isEmpty
                 ? phrase(
                     "command.place-title-only",
-                    "place \(place.place): \"\(title)\"; no sensor: from the weather services")
+                    "place \(place.place): \"\(title)\"; no sensor")
                 : phrase("command.place-outdoors", "place \(place.place): \"\(title)\"; sensors: \(sensors)")
         }
         return phrase(
