@@ -106,9 +106,10 @@ private func refuseWithoutSensor(
 ) {
     let isTitleOnly = place == .outdoor && title != nil
     guard !isTitleOnly, !sensors.contains(where: { $0.place == place }) else { return }
+    let others = (sensors.map(\.place) + [.outdoor]).filter { $0 != place }
     table.report(
         "name", phrase("configuration.place-without-sensor", "\"\(place)\" is not the place of any sensor"),
-        allowed: nearest(to: "\(place)", among: sensors.map { "\($0.place)" }).map(ConfigurationWords.didYouMean)
+        allowed: nearest(to: "\(place)", among: others.map { "\($0)" }).map(ConfigurationWords.didYouMean)
             ?? phrase("configuration.write-place-of-sensor", "write place = \"\(place)\" in one of the sensors"))
 }
 

@@ -20,8 +20,9 @@ extension CommonMistake {
             let isOpen = isValue("\(([value] + rest).joined(separator: "\n"))\n]")
             guard isOpen, number == position.line || isNoValueOfList(last) else { return nil }
             let text = trimmed(value.prefix { $0 != "#" })
-            let isShort = text.count <= longest && isVisible(text) && isValue("\(text)]")
-            let isAlone = rest.allSatisfy { trimmed($0).isEmpty }
+            let isShort =
+                text != "[" && !text.hasSuffix(",") && text.count <= longest && isVisible(text) && isValue("\(text)]")
+            let isAlone = rest.allSatisfy { trimmed($0.prefix { $0 != "#" }).isEmpty }
             return (
                 key, Self.position(ofValueAfter: separator, in: line, number: number),
                 phrase("configuration.open-list", "its list lacks the closing ]"),

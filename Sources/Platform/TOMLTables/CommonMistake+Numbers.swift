@@ -36,13 +36,16 @@ extension CommonMistake {
     static func correction(ofNumber text: String, for key: String) -> Correction? {
         if let number = spelled(text) {
             let wrong = phrase("configuration.number-spelling", "\(text) is not how a number is written")
-            return (wrong, write(key, number))
+            // The zeros may be part of a text: 007, 0123456.
+            let isCode = text.utf8.count > 2 && text.utf8.allSatisfy(isDigit)
+            return (wrong, isCode ? write(key, number, orQuoted: text) : write(key, number))
         }
         if let time = timeOfDay(text) { return needsQuotes(text, as: time, for: key) }
         let decimal = text.replacing(",", with: ".")
         if text.count(where: { $0 == "," }) == 1, !text.hasSuffix(","), Double(decimal) != nil {
             return (
-                phrase("configuration.decimal-comma", "\(text) has a comma for a point"), write(key, decimal)
+                phrase("configuration.decimal-comma", "\(text) has a comma for a point"),
+                write(key, spelled(decimal) ?? decimal)
             )
         }
         if let number = plainNumber(before: ["%", "°", "º", "˚", "°C", "℃"], in: text) {
@@ -86,7 +89,8 @@ extension CommonMistake {
     private static func timeOfDay(_ text: String) -> String? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
-            parts.allSatisfy({ $0.utf8.allSatisfy(isDigit) })
+            parts.allSatisfy({ $0.utf8.allSatisfy(isDigit) }), Int(parts[0]).map({ $0 < 24 }) == true,
+            Int(parts[1]).map({ $0 < 60 }) == true
         else { return nil }
         return parts[0].utf8.count == 1 ? "0\(text)" : text
     }
@@ -126,11 +130,12 @@ extension CommonMistake {
             )
         }
         let quoted = unit == "s" ? "\(number) s" : text
-        return (
-            wrong,
-            phrase(
-                "configuration.write-number-or-quoted",
-                "write \(key) = \(number), or \(key) = \"\(quoted)\" where a text is expected")
-        )
+        return (wrong, write(key, number, orQuoted: quoted))
+    }
+
+    private static func write(_ key: String, _ number: String, orQuoted text: String) -> String {
+        phrase(
+            "configuration.write-number-or-quoted",
+            "write \(key) = \(number), or \(key) = \"\(text)\" where a text is expected")
     }
 }

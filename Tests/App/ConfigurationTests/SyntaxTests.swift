@@ -142,6 +142,12 @@ struct SyntaxTests {
             ("latitude = .5", "1:12: latitude: .5 is not how a number is written; write latitude = 0.5"),
             ("a = -.5", "1:5: a: -.5 is not how a number is written; write a = -0.5"),
             ("a = 5.", "1:5: a: 5. is not how a number is written; write a = 5"),
+            ("a = ,5", "1:5: a: ,5 has a comma for a point; write a = 0.5"),
+            ("a = 05,48", "1:5: a: 05,48 has a comma for a point; write a = 5.48"),
+            (
+                "name = 007",
+                "1:8: name: 007 is not how a number is written; write name = 7, or name = \"007\" where a text is expected"
+            ),
             ("a = 05 # min", "1:5: a: 05 is not how a number is written; write a = 5"),
             ("address = 0X44", "1:11: address: 0X44 is not how a number is written; write address = 0x44"),
             ("backlight = 07:30", #"1:13: backlight: 07:30 needs quotes; write backlight = "07:30""#),
