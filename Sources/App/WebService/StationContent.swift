@@ -102,20 +102,15 @@ final class StationContent: WebContent {
         }
     }
 
-    private var folder: String {
-        let path = configuration.statusPath
-        return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    }
-
     var glass: GlassDocument? {
-        let bytes = try? LinuxStorage().read("\(folder)/glass/glass.json", limit: 65_536)
+        let bytes = try? LinuxStorage().read(configuration.statusPath.sibling("glass/glass.json"), limit: 65_536)
         return bytes.flatMap { GlassDocument(json: $0) }
     }
 
     /// The station's metrics; nil while the station is not heard, because they are not those of now.
     var metrics: [UInt8]? {
         guard station.isCurrent else { return nil }
-        return try? LinuxStorage().read("\(folder)/metrics.prom")
+        return try? LinuxStorage().read(configuration.statusPath.sibling("metrics.prom"))
     }
 
     // MARK: The history

@@ -20,8 +20,7 @@ struct LiveGlass {
     ///   - rom: the character ROM to use in place of the configured one; nil uses that.
     init(_ configuration: String, rom: CharacterROM?) throws(AssemblyError) {
         let station = try loadConfiguration(configuration)
-        let status = station.statusPath
-        path = (status.lastIndex(of: "/").map { String(status[..<$0]) } ?? ".") + "/glass/glass.json"
+        path = station.statusPath.sibling("glass/glass.json")
         self.rom = rom ?? station.lcd?.rom ?? .a00
         hasDisplay = station.lcd != nil
     }

@@ -165,18 +165,18 @@ struct RunCommand: Command {
         _ configuration: StationConfiguration, _ file: HistoryFile, _ station: StationIdentity, _ journal: Journal
     ) -> StationOutlets {
         let version = Release.version
-        let folder = configuration.statusPath.lastIndex(of: "/").map { configuration.statusPath[...$0] } ?? ""
         let history = HistoryOutlet(file, isPushed: configuration.push != nil) {
             HistoryBackfill.batches(ofLog: configuration.logPath, on: LinuxStorage(), since: $0, until: $1)
         }
         let push = push(configuration, of: station, history, journal)
+        let snapshot = configuration.statusPath
         return StationOutlets(
             log: LogOutlet(log(configuration), version: version), records: [history] + (push.map { [$0] } ?? []),
             snapshots: [
-                SnapshotTextFile.snapshot(path: configuration.statusPath, on: LinuxStorage()),
-                SnapshotTextFile.metrics(path: folder + "metrics.prom", on: LinuxStorage(), version: version),
+                SnapshotTextFile.snapshot(path: snapshot, on: LinuxStorage()),
+                SnapshotTextFile.metrics(path: snapshot.sibling("metrics.prom"), on: LinuxStorage(), version: version),
             ],
-            glass: GlassFile(folder: folder + "glass", on: LinuxStorage(), timeline: Timeline(loop)))
+            glass: GlassFile(folder: snapshot.sibling("glass"), on: LinuxStorage(), timeline: Timeline(loop)))
     }
 
     private func log(_ configuration: StationConfiguration) -> LogFile {
