@@ -216,7 +216,7 @@ let package = Package(
             "StationTestKit", in: "Tests/Support",
             using: "CZlib", "Devices", "Glass", "History", "LinuxPlatform", "LoopbackServers", "OpenWeatherMap",
             "OutletKit", "Pages", "Ports", "ProviderKit", "Records", "SimulatedServices", "Simulation", "StationCore",
-            "StationService", "TestSupport", "Values"),
+            "StationService", "TestSupport", "Values", "Words"),
         room(
             "BadWeeks", in: "Tests/Support",
             using: "Assembly", "Charts", "Commands", "Configuration", "CSQLite", "Devices", "Documents", "History",
@@ -247,7 +247,8 @@ let package = Package(
             "Simulation", "TestSupport", "Values"),
         tests(
             "DevicesTests", of: "Devices",
-            using: "Commands", "Configuration", "Devices", "Ports", "Simulation", "TestSupport", "Values"),
+            using: "Assembly", "Commands", "Configuration", "Devices", "Ports", "Simulation", "StationTestKit",
+            "TestSupport", "Values", "Words"),
         room("StationSamples", in: "Tests/Station", using: "StationCore", "TestSupport", "Values"),
         tests(
             "StationTests", of: "Station", "Service",
@@ -267,7 +268,8 @@ let package = Package(
             "StationCore", "StationSamples", "StationTestKit", "TestSupport", "Values", "WebPage", "Words"),
         tests(
             "AppTests", of: "App",
-            using: "Assembly", "Charts", "Commands", "Configuration", "Devices", "Documents", "History", "hurried-mqtt",
+            using: "Assembly", "Charts", "Commands", "Configuration", "Devices", "Documents", "Glass", "History",
+            "hurried-mqtt",
             "LinuxHAL", "LinuxPlatform", "LoopbackServers", "MicroHTTP", "MQTTService", "OpenWeatherMap", "Pages",
             "Ports", "ProgramKit", "Records", "RunFiles", "Simulation", "StationCore", "StationSamples",
             "StationService", "StationTestKit", "TestSupport", "texts", "TOMLTables", "Values", "WebPage", "WebService",

@@ -3,7 +3,8 @@ import Ports
 import Simulation
 
 /// What displays cost on the wire: `swift run hardware-check lcd-wire` prints a table of bytes (on GPIO lines: of changes), transfers and
-/// time for each scenario and part, on a bus of 100 kHz, beside the least that the part's wire allows.
+/// time for each scenario and part, on a bus of 100 kHz, beside the least that the part's wire allows or, of an OLED, what it takes to
+/// write the whole glass.
 enum LCDWire {
     static func run(_ arguments: [String]) async {
         guard arguments.isEmpty else { end(withUsage: "lcd-wire") }
@@ -12,6 +13,10 @@ enum LCDWire {
         for part in WirePart.all {
             for scenario in WireScenario.all { print(await row(part, scenario)) }
         }
+        print("")
+        print("| part | scenario | bytes | whole glass | ratio | transfers | ms |")
+        print("|---|---|---|---|---|---|---|")
+        for row in await OLEDWire.rows() { print(row) }
     }
 
     private static func row(_ part: WirePart, _ scenario: WireScenario) async -> String {
@@ -33,7 +38,7 @@ enum LCDWire {
             + "\(after.transfers - before.transfers) | \(text(after.milliseconds - before.milliseconds)) |"
     }
 
-    private static func text(_ number: Double) -> String {
+    static func text(_ number: Double) -> String {
         let hundredths = Int((number * 100).rounded())
         return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
     }

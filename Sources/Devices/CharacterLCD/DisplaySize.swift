@@ -1,8 +1,8 @@
-/// The number of characters on a display, and where its controller keeps each of them.
+/// The number of characters on a display, and where a controller of characters keeps each of them.
 package struct DisplaySize: Hashable, Sendable {
-    /// The number of columns, 1…40; up to 20 on a display of four rows.
+    /// The number of columns, 1…40; up to 20 on a character display of four rows.
     package let columns: Int
-    /// The number of rows: 1, 2 or 4.
+    /// The number of rows: 1, 2, 4 or, on a dot display, 8.
     package let rows: Int
     /// Whether its one row of sixteen is made of two lines of eight, side by side, as nearly every such display is.
     package let isSplit: Bool
@@ -16,6 +16,12 @@ package struct DisplaySize: Hashable, Sendable {
     package init?(columns: Int, rows: Int, isLinear: Bool = false) {
         guard [1, 2, 4].contains(rows), (1...(rows == 4 ? 20 : 40)).contains(columns) else { return nil }
         self.init(unchecked: columns, rows, isLinear: isLinear)
+    }
+
+    /// Creates the size of a panel of dots in letters of a size: 21x8, 21x4, 16x4 or 16x2.
+    package init(_ panel: DotPanel, _ letters: LetterSize) {
+        let cell = letters.cell
+        self.init(unchecked: panel.width / cell.width, panel.height / cell.height)
     }
 
     private init(unchecked columns: Int, _ rows: Int, isLinear: Bool = false) {

@@ -4,10 +4,11 @@ package enum DotFont {
     /// The dots of a character: eight rows from the top, the leftmost dot in bit 4. A character that is not drawn here is a hollow
     /// box.
     package static func rows(of character: Character) -> [UInt8] {
-        if character == " " { return blank }
-        if let rows = drawn[character] { return rows }
-        return composed(character) ?? box
+        character == " " ? blank : ownRows(of: character) ?? box
     }
+
+    /// The dots of a character, as ``rows(of:)``; nil for one that is not drawn here.
+    static func ownRows(of character: Character) -> [UInt8]? { drawn[character] ?? composed(character) }
 
     private static let blank = [UInt8](repeating: 0, count: 8)
     private static let box: [UInt8] = [0x1F, 0x11, 0x11, 0x11, 0x11, 0x11, 0x1F, 0]

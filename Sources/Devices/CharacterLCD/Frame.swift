@@ -1,10 +1,12 @@
 /// The content of the glass: the only thing that the rest of the program hands over.
 package struct Frame: Hashable, Sendable {
     package let size: DisplaySize
-    /// The character codes of all cells, row by row. 0…7 are the frame's own ``glyphs``.
+    /// The character codes of all cells, row by row. 0…7 are the frame's own ``glyphs``. On a glass of dots, the nearest of ROM A00.
     package let codes: [UInt8]
     /// The frame's own glyphs, at most ``Glyph/capacity``.
     package let glyphs: [Glyph]
+    /// The same on a glass whose letters this program draws; nil for one whose controller has them.
+    package let drawn: DrawnCells?
 
     /// Lays text out in rows: what is too long is cut, what is missing is blank.
     ///
@@ -28,6 +30,17 @@ package struct Frame: Hashable, Sendable {
         self.size = size
         self.codes = codes
         self.glyphs = glyphs
+        drawn = nil
+    }
+
+    init(size: DisplaySize, drawn: DrawnCells) {
+        self.size = size
+        codes = drawn.characters.map { character in
+            character.isASCII
+                ? character.asciiValue ?? Self.blank : CharacterROM.a00.ownCode(for: character) ?? Self.blank
+        }
+        glyphs = []
+        self.drawn = drawn
     }
 
     /// The code of one cell; blank for a cell outside.

@@ -1,9 +1,11 @@
-/// A display's glass, dot by dot: cells of 5 by 8 dots with one dot between them.
+/// A display's glass, dot by dot: cells of 5 by 8 dots with one dot between them, or dots without cells.
 package struct GlassPicture: Hashable, Sendable {
     package let columns: Int
     package let rows: Int
     /// The dots of each cell, row by row: eight rows of dots.
     private let cells: [[UInt8]]
+    /// The dots of a glass that has no cells; nil for one that has.
+    package let dots: DotRaster?
 
     /// Creates a picture. A cell that is missing is blank, and a row of dots that is missing is off.
     ///
@@ -14,6 +16,12 @@ package struct GlassPicture: Hashable, Sendable {
         let blank = [UInt8](repeating: 0, count: 8)
         let whole = cells.prefix(columns * rows).map { Array(($0 + blank).prefix(8)) }
         self.cells = whole + [[UInt8]](repeating: blank, count: columns * rows - whole.count)
+        dots = nil
+    }
+
+    package init(_ dots: DotRaster) {
+        (columns, rows, cells) = (0, 0, [])
+        self.dots = dots
     }
 
     /// Creates the picture of character codes; nil for a size that no display has.
@@ -31,18 +39,19 @@ package struct GlassPicture: Hashable, Sendable {
     }
 
     /// The width in dots, those between cells included.
-    package var width: Int { columns * 6 - 1 }
-    package var height: Int { rows * 9 - 1 }
+    package var width: Int { dots?.width ?? columns * 6 - 1 }
+    package var height: Int { dots?.height ?? rows * 9 - 1 }
 
-    /// Whether a dot is dark; those between and beyond cells never are.
+    /// Whether a dot is dark, or on a glass that shines lit; those between and beyond cells never are.
     package func isSet(_ x: Int, _ y: Int) -> Bool {
-        guard x >= 0, y >= 0, x < width, y < height, x % 6 < 5, y % 9 < 8 else { return false }
+        if let dots { return dots.isSet(x, y) }
+        guard hasDot(x, y) else { return false }
         return cells[y / 9 * columns + x / 6][y % 9] >> UInt8(4 - x % 6) & 1 != 0
     }
 
     /// Whether there is a dot at a position, dark or not.
     package func hasDot(_ x: Int, _ y: Int) -> Bool {
-        x >= 0 && y >= 0 && x < width && y < height && x % 6 < 5 && y % 9 < 8
+        x >= 0 && y >= 0 && x < width && y < height && (dots != nil || x % 6 < 5 && y % 9 < 8)
     }
 }
 

@@ -51,15 +51,20 @@ extension I2CBus {
                 pause = .zero
             }
         }
-        do throws(I2CError) {
-            if !transfers.isEmpty { _ = try await perform(transfers) }
-        } catch {
-            throw error.kind == .other && Task.isCancelled ? .cancelled : .bus(error)
-        }
+        try await sendToDisplay(transfers)
         do throws(CancellationError) {
             if pause > .zero { try await timeline.sleep(for: pause) }
         } catch {
             throw .cancelled
+        }
+    }
+
+    /// Makes transfers in one conversation of the bus; without any it does nothing.
+    func sendToDisplay(_ transfers: [I2CStep]) async throws(DisplayError) {
+        do throws(I2CError) {
+            if !transfers.isEmpty { _ = try await perform(transfers) }
+        } catch {
+            throw error.kind == .other && Task.isCancelled ? .cancelled : .bus(error)
         }
     }
 

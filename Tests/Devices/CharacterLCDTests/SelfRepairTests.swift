@@ -8,7 +8,7 @@ import Values
 struct SelfRepairTests {
     @Test(
         "resynchronizing and rewriting a healthy display changes nothing on the glass",
-        arguments: TestDisplay.Way.allCases, [0, 0x0F])
+        arguments: TestDisplay.Way.characters, [0, 0x0F])
     func isInvisible(way: TestDisplay.Way, unconnectedLines: UInt8) async throws {
         for size in [DisplaySize.sixteenByTwo, .twentyByFour] {
             var display = TestDisplay(way, size: size, unconnectedLines: unconnectedLines)
@@ -60,7 +60,8 @@ struct SelfRepairTests {
     }
 
     @Test(
-        "a display is repaired after a half-sent byte, whichever half", arguments: TestDisplay.Way.allCases, [0, 0x0F])
+        "a display is repaired after a half-sent byte, whichever half", arguments: TestDisplay.Way.characters,
+        [0, 0x0F])
     func repairsStep(way: TestDisplay.Way, unconnectedLines: UInt8) async throws {
         for nibble: UInt8 in 0...15 {
             for isData in [false, true] {
@@ -74,7 +75,7 @@ struct SelfRepairTests {
         }
     }
 
-    @Test("a display is repaired after losing half of any byte of a frame", arguments: TestDisplay.Way.allCases)
+    @Test("a display is repaired after losing half of any byte of a frame", arguments: TestDisplay.Way.characters)
     func repairsLostHalf(way: TestDisplay.Way) async throws {
         for strobe in 0..<(way.isWhole ? 11 : 22) {
             var display = TestDisplay(way)
@@ -86,7 +87,7 @@ struct SelfRepairTests {
         }
     }
 
-    @Test("a display is repaired after any single wrong instruction", arguments: TestDisplay.Way.allCases)
+    @Test("a display is repaired after any single wrong instruction", arguments: TestDisplay.Way.characters)
     func repairsInstructions(way: TestDisplay.Way) async throws {
         for code: UInt8 in 0...0xFF {
             var display = TestDisplay(way)
@@ -99,7 +100,7 @@ struct SelfRepairTests {
         }
     }
 
-    @Test("a display is repaired after an unnoticed power cut", arguments: TestDisplay.Way.allCases, [0, 0x0F])
+    @Test("a display is repaired after an unnoticed power cut", arguments: TestDisplay.Way.characters, [0, 0x0F])
     func repairsPowerCut(way: TestDisplay.Way, unconnectedLines: UInt8) async throws {
         var display = TestDisplay(way, unconnectedLines: unconnectedLines)
         let glyph = Glyph("☀", ["#####"])

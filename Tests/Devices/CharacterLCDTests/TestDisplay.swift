@@ -1,6 +1,7 @@
 import Devices
 import Ports
 import Simulation
+import StationTestKit
 import Values
 
 /// An emulated display, its driver, and all that lies between them, in virtual time.
@@ -19,12 +20,31 @@ struct TestDisplay {
 
     static let address: I2CAddress = 0x27
 
+    /// A dot display, which has no ``glass`` but dots.
+    var oled: EmulatedOLED?
+
     enum Way: CaseIterable {
         case backpack, fastBackpack, expander, fastExpander, st7032, fastST7032, aip31068, fastAIP31068, lines
+        case ssd1306, fastSSD1306, ssd1309, sh1106
 
+        /// The ways to a controller of characters.
+        static let characters = allCases.filter { $0.oled == nil }
         static let buses = allCases.filter { $0 != .lines }
+        static let oleds = allCases.filter { $0.oled != nil }
 
-        fileprivate var isFast: Bool { [.fastBackpack, .fastExpander, .fastST7032, .fastAIP31068].contains(self) }
+        /// The driver's controller of a dot display, and the emulated one.
+        fileprivate var oled: (driven: OLEDController, emulated: EmulatedOLED.Controller)? {
+            switch self {
+            case .ssd1306, .fastSSD1306: (.ssd1306, .ssd1306)
+            case .ssd1309: (.ssd1309, .ssd1309)
+            case .sh1106: (.sh1106, .sh1106)
+            default: nil
+            }
+        }
+
+        fileprivate var isFast: Bool {
+            [.fastBackpack, .fastExpander, .fastST7032, .fastAIP31068, .fastSSD1306].contains(self)
+        }
 
         /// Whether bytes come whole, not in two strobes.
         var isWhole: Bool { controller != nil }
@@ -60,6 +80,13 @@ struct TestDisplay {
         let faults = FaultInjectingI2CBus(bus)
         let part: any EmulatedDisplayPart
         switch way {
+        case .ssd1306, .fastSSD1306, .ssd1309, .sh1106:
+            let controllers = way.oled ?? (.ssd1306, .ssd1306)
+            let oled = EmulatedOLED(controllers.emulated)
+            self.oled = oled
+            part = oled
+            driver = OLED(
+                on: faults, at: Self.address, controllers.driven, panel: .tall, letters: .small, timeline: timeline)
         case .st7032, .fastST7032:
             part = EmulatedByteDisplay(glass, .st7032)
             let link = ByteLink(
@@ -89,16 +116,34 @@ struct TestDisplay {
 
     /// What a person reads: nothing where the glass has no voltage.
     var read: [String] {
+        if let oled {
+            let lines = Self.reader.text(of: oled) ?? ["unreadable"]
+            return Array(lines.prefix((lines.lastIndex { !$0.isEmpty } ?? -1) + 1))
+        }
         if let part = part as? EmulatedByteDisplay, !part.isReadable { return glass.lines.map { _ in "" } }
         let lines = glass.lines
         guard driver.size.isSplit else { return lines }
         return [lines.joined()]
     }
 
+    private static let reader = OLEDReader(
+        .small, of: (0x20..<0x7F).compactMap { Unicode.Scalar($0).map { Character($0) } })
+
+    /// What was sent against the datasheet.
+    var violations: [String] {
+        glass.violations.map(\.description) + (oled?.violations.map { "\($0)" } ?? [])
+    }
+
+    /// The letters that its driver writes.
+    func frame(_ lines: [String], rom: CharacterROM = .a00, glyphs: [Glyph] = []) -> Frame {
+        Frame(
+            lines, size: driver.size, letters: oled == nil ? .rom(rom) : .font(.small), glyphs: GlyphSet(glyphs))
+    }
+
     var isBacklit: Bool { part?.isBacklit ?? lines?.isBacklit ?? true }
 
     mutating func show(_ lines: String..., glyphs: [Glyph] = [], rom: CharacterROM = .a00) async throws(DisplayError) {
-        try await driver.show(Frame(lines, size: driver.size, rom: rom, glyphs: GlyphSet(glyphs)))
+        try await driver.show(frame(lines, rom: rom, glyphs: glyphs))
     }
 
     /// Shows the same lines every five seconds.
@@ -109,10 +154,10 @@ struct TestDisplay {
     mutating func show(_ lines: [String], for duration: Duration) async throws {
         let end = timeline.now + duration
         while timeline.now < end {
-            try await driver.show(Frame(lines, size: driver.size))
+            try await driver.show(frame(lines))
             try await timeline.sleep(until: min(end, timeline.now + .seconds(5)))
         }
-        try await driver.show(Frame(lines, size: driver.size))
+        try await driver.show(frame(lines))
     }
 
     mutating func cutPower() {
