@@ -151,9 +151,9 @@ enter() {
 # inside COMMAND: the same of a line of sh.
 inside() { enter sh -euc "$1"; }
 
-# install_inside PROGRAM PACKAGE: so that the program is there for `inside`.
+# install_inside PROGRAM PACKAGE: so that the program, or a file by its path, is there for `inside`.
 install_inside() {
-    inside "command -v $1 >/dev/null" && return
+    inside "command -v $1 >/dev/null || [ -e $1 ]" && return
     say "installing $2 in debian-13"
     logged "$2" inside "apt-get update -qq
         DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $2

@@ -23,6 +23,7 @@ enum DriverChecks {
         case .st7032:
             try await show(rows, over: ByteLink(on: bus, at: address, .st7032(contrast: 40, isBoosted: true)))
         case .aip31068: try await show(rows, over: ByteLink(on: bus, at: address, .aip31068))
+        case .ssd1306, .ssd1309, .sh1106: throw Mismatch("no text can be read from: \(name)")
         }
     }
 

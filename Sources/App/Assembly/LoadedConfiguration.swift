@@ -34,10 +34,15 @@ extension StationConfiguration {
 
     /// Warnings about what is probably a mistake, but does not keep the station from running.
     ///
-    /// - Parameter adapters: the adapters of the board.
-    package func warnings(file: String, adapters: [I2CAdapter] = I2CAdapter.all()) -> [String] {
-        simulationWarning(file) + languageWarning(file) + contactWarning(file) + altitudeWarnings
-            + stretchingWarnings(adapters)
+    /// - Parameters:
+    ///   - adapters: the adapters of the board.
+    ///   - letters: the letters for dot displays on this machine.
+    package func warnings(
+        file: String, adapters: [I2CAdapter] = I2CAdapter.all(), letters: LetterFiles = .installed
+    ) -> [String] {
+        let ofLetters = lcd.flatMap { letters.complaint(about: $0, for: readersLanguage) }.map { [$0] } ?? []
+        return simulationWarning(file) + languageWarning(file) + contactWarning(file) + altitudeWarnings
+            + stretchingWarnings(adapters) + ofLetters
     }
 
     private func simulationWarning(_ file: String) -> [String] {

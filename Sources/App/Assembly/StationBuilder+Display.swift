@@ -10,14 +10,16 @@ import StationService
 
 extension StationBuilder {
     /// Builds the display without touching a device. Throws if the system has no thread left.
-    mutating func build(_ lcd: LCDConfiguration) throws(AssemblyError) -> ServiceDisplay {
+    mutating func build(_ lcd: LCDConfiguration, in letters: Lettering) throws(AssemblyError) -> ServiceDisplay {
         ServiceDisplay(
-            display: try driver(of: lcd), rom: lcd.rom, units: configuration.units,
+            display: try driver(of: lcd, in: letters), letters: letters, units: configuration.units,
             language: configuration.readersLanguage, pages: lcd.pages, pageTime: lcd.pageTime, nightPage: lcd.nightPage,
             backlight: lcd.backlight)
     }
 
-    private mutating func driver(of lcd: LCDConfiguration) throws(AssemblyError) -> any CharacterDisplay {
+    private mutating func driver(
+        of lcd: LCDConfiguration, in letters: Lettering
+    ) throws(AssemblyError) -> any CharacterDisplay {
         switch lcd.connection {
         case .lines(let lines):
             return HD44780(
@@ -25,6 +27,11 @@ extension StationBuilder {
         case .i2c(let bus, let address, let part, let pins, let frequency):
             if bus == .simulated { simulate(lcd, behind: part, pins, at: address) }
             let bus = try self.bus(bus)
+            if let controller = part.oled, case .font(let font) = letters {
+                return OLED(
+                    on: bus, at: address, controller, panel: lcd.panel, letters: font.size, brightness: lcd.brightness,
+                    timeline: timeline)
+            }
             switch part {
             case .pcf8574:
                 let link = PCF8574Link(on: bus, at: address, pins: pins ?? .common, frequency: frequency)
@@ -36,7 +43,7 @@ extension StationBuilder {
                 let controller = ByteLink.Controller.st7032(contrast: lcd.contrast, isBoosted: true)
                 let link = ByteLink(on: bus, at: address, controller, frequency: frequency)
                 return HD44780(link, size: lcd.size, timeline: timeline)
-            case .aip31068:
+            case .aip31068, .ssd1306, .ssd1309, .sh1106:
                 let link = ByteLink(on: bus, at: address, .aip31068, frequency: frequency)
                 return HD44780(link, size: lcd.size, timeline: timeline)
             }
@@ -76,6 +83,9 @@ extension StationBuilder {
                 EmulatedByteDisplay(glass(of: lcd, EmulatedByteDisplay.Controller.st7032.oscillator), .st7032)
             case .aip31068:
                 EmulatedByteDisplay(glass(of: lcd, EmulatedByteDisplay.Controller.aip31068.oscillator), .aip31068)
+            case .ssd1306: EmulatedOLED(.ssd1306, height: lcd.panel.height)
+            case .ssd1309: EmulatedOLED(.ssd1309, height: lcd.panel.height)
+            case .sh1106: EmulatedOLED(.sh1106, height: lcd.panel.height)
             }
         simulatedWorld().bus.attach(emulated, at: address)
     }

@@ -9,6 +9,7 @@ import StationCore
 package import StationService
 import TOMLTables
 import Values
+import Words
 
 /// Builds the parts that a configuration names; the only place that decides between real and simulated.
 package struct StationBuilder {
@@ -25,6 +26,8 @@ package struct StationBuilder {
     private let recordsBuses: Bool
     /// The ports that the station runs on; nil runs on this machine.
     let ports: MachinePorts?
+    /// The letters for dot displays.
+    package var letterFiles: LetterFiles
     /// The traffic on the buses, if it is recorded.
     package private(set) var recordings: [I2CBusReference: RecordingI2CBus] = [:]
 
@@ -41,6 +44,7 @@ package struct StationBuilder {
         self.recordsBuses = recordsBuses
         self.configuration = configuration
         self.ports = ports
+        letterFiles = ports.map { LetterFiles(on: $0.storage) } ?? .installed
         identity = StationIdentity(
             ports?.machine ?? .this, kept: StationIdentity.kept(in: configuration.stateFolder(on: ports)))
         self.clock = clock
@@ -50,12 +54,16 @@ package struct StationBuilder {
 
     /// Builds the parts without touching a device. Throws if the system has no thread left for a bus or a line.
     package mutating func build() throws(AssemblyError) -> StationComponents {
+        let reader = configuration.readersLanguage
+        let letters = configuration.lcd.map { letterFiles.letters(of: $0, for: reader) }
+        let glass = letters.map { $0.language(for: reader) }
         var components = StationComponents(
-            sensors: [], advice: AdviceRules(configuration, of: configuration.places.first { $0.place == .room }))
-        components.places = configuration.places.map { PlaceDescriptor($0, of: configuration) }
+            sensors: [],
+            advice: AdviceRules(configuration, of: configuration.places.first { $0.place == .room }, glass: glass))
+        components.places = configuration.places.map { PlaceDescriptor($0, of: configuration, glass: glass) }
         for sensor in configuration.sensors { components.sensors.append(try build(sensor)) }
         for button in configuration.buttons { components.buttons.append(try build(button)) }
-        if let lcd = configuration.lcd { components.display = try build(lcd) }
+        if let lcd = configuration.lcd, let letters { components.display = try build(lcd, in: letters) }
         components.weather = configuration.place.map { weather(at: $0) }
         components.board = try? files(of: "board")
         components.id = identity.id
@@ -234,24 +242,26 @@ extension PlaceKind {
 }
 
 extension PlaceDescriptor {
-    fileprivate init(_ place: PlaceConfiguration, of configuration: StationConfiguration) {
+    fileprivate init(_ place: PlaceConfiguration, of configuration: StationConfiguration, glass: Language?) {
         let isAdvised = place.place != .outdoor && place.kind.hasAdvice
         self.init(
             place: place.place, title: place.title,
-            advice: isAdvised ? AdviceRules(configuration, of: place) : nil)
+            advice: isAdvised ? AdviceRules(configuration, of: place, glass: glass) : nil)
     }
 }
 
 extension AdviceRules {
-    /// - Parameter place: the table of the place; nil for the station's own limits.
-    fileprivate init(_ configuration: StationConfiguration, of place: PlaceConfiguration? = nil) {
+    /// - Parameters:
+    ///   - place: the table of the place; nil for the station's own limits.
+    ///   - glass: the language of the display; nil without a display.
+    fileprivate init(_ configuration: StationConfiguration, of place: PlaceConfiguration?, glass: Language?) {
         let advice = place?.advice ?? configuration.advice
         self.init(
             wall: WallSurface(temperatureFactor: advice.wallFactor) ?? .decent, warmAbove: advice.warmAbove,
             dampAbove: advice.dampAbove, staleAbove: advice.staleAbove,
             outdoorLevel: configuration.sensors.compactMap(\.carbonDioxide.outdoorLevel).first ?? 425,
             units: configuration.units,
-            glassLanguage: configuration.glassLanguage.flatMap { $0 == configuration.readersLanguage ? nil : $0 },
+            glassLanguage: glass.flatMap { $0 == configuration.readersLanguage ? nil : $0 },
             altitude: configuration.altitude,
             isSouthern: configuration.place?.isSouthern)
         guard let place else { return }

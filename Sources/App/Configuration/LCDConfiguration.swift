@@ -4,7 +4,7 @@ package import Ports
 import StationCore
 import Words
 
-/// A character display, how it is reached, and what it shows.
+/// A display, how it is reached, and what it shows.
 package struct LCDConfiguration: Hashable, Sendable {
     package enum Connection: Hashable, Sendable {
         /// - Parameters:
@@ -27,6 +27,12 @@ package struct LCDConfiguration: Hashable, Sendable {
     /// The page that is home from sunset to sunrise; nil for the same as by day.
     package var nightPage: Page?
     package var backlight: BacklightPolicy
+    /// The dots of a display whose letters the station draws.
+    package var panel = DotPanel.tall
+    /// The size of its letters; nil for the one that the reader's language needs.
+    package var letters: LetterSize?
+    /// The contrast of its dots.
+    package var brightness = OLED.Brightness()
 
     package init(
         connection: Connection, size: DisplaySize = .sixteenByTwo, rom: CharacterROM = .a00, contrast: Int = 40,
@@ -47,6 +53,12 @@ package struct LCDConfiguration: Hashable, Sendable {
     package var bus: (reference: I2CBusReference, address: I2CAddress)? {
         guard case .i2c(let reference, let address, _, _, _) = connection else { return nil }
         return (reference, address)
+    }
+
+    /// The controller of a display whose letters the station draws; nil for a display of characters.
+    package var oled: OLEDController? {
+        guard case .i2c(_, _, let part, _, _) = connection else { return nil }
+        return part.oled
     }
 }
 

@@ -5,18 +5,28 @@ import TOMLTables
 import Words
 
 func readLCD(_ table: TableReader) -> LCDConfiguration? {
-    let connection = table.has("lines") ? readLines(table) : readBus(table)
+    var part = DisplayPart.pcf8574
+    let hasLines = table.has("lines")
+    if !hasLines {
+        table.read("part", .choice(phrase("configuration.thing.display-part", "a display part")), into: &part)
+    }
+    let connection = hasLines ? readLines(table) : readBus(table, part)
     var configuration = LCDConfiguration(connection: connection ?? .lines([]))
-    table.read(
-        "size",
-        .choice(
-            phrase("configuration.thing.display-size", "a display size"),
-            DisplaySize.common.map { ($0.description, $0) }),
-        into: &configuration.size)
+    var (lit, dim) = (Int(configuration.brightness.lit), Int(configuration.brightness.dim))
+    if part.oled == nil {
+        table.read("size", size(DisplaySize.common), into: &configuration.size)
+        table.read("contrast", contrast(upTo: 63), into: &configuration.contrast)
+    } else {
+        table.read("size", size(DotPanel.allCases), into: &configuration.panel)
+        table.read("contrast", contrast(upTo: 255), into: &lit)
+    }
+    table.read("dim_contrast", contrast(upTo: 255), into: &dim)
+    configuration.brightness = OLED.Brightness(lit: UInt8(clamping: lit), dim: UInt8(clamping: dim))
     table.read("rom", .choice(ConfigurationWords.Thing.rom), into: &configuration.rom)
+    let letters: [(word: String, value: LetterSize?)] = [("auto", nil), ("small", .small), ("large", .large)]
     table.read(
-        "contrast", .integer(phrase("configuration.thing.contrast", "a contrast"), in: 0...63),
-        into: &configuration.contrast)
+        "letters", .choice(phrase("configuration.thing.letters", "a size of letters"), letters),
+        into: &configuration.letters)
     table.read("pages", .pages, into: &configuration.pages)
     table.read("backlight", .backlight, into: &configuration.backlight)
     table.read("page_seconds", .seconds(in: 2...60), into: &configuration.pageTime)
@@ -26,15 +36,21 @@ func readLCD(_ table: TableReader) -> LCDConfiguration? {
     return connection == nil ? nil : configuration
 }
 
-private func readBus(_ table: TableReader) -> LCDConfiguration.Connection? {
+private func size<Size: CustomStringConvertible & Sendable>(_ sizes: [Size]) -> ValueRule<Size> {
+    .choice(phrase("configuration.thing.display-size", "a display size"), sizes.map { ($0.description, $0) })
+}
+
+private func contrast(upTo most: Int) -> ValueRule<Int> {
+    .integer(phrase("configuration.thing.contrast", "a contrast"), in: 0...most)
+}
+
+private func readBus(_ table: TableReader, _ part: DisplayPart) -> LCDConfiguration.Connection? {
     if table.has("chip") {
         table.report(
             "chip", ConfigurationWords.needs("lines"),
             allowed: phrase("configuration.chip-only-with-lines", "\"chip\" applies to a display only with \"lines\""))
     }
     let bus = table.required("bus", .bus)
-    var part = DisplayPart.pcf8574
-    table.read("part", .choice(phrase("configuration.thing.display-part", "a display part")), into: &part)
     let rule = ValueRule.address(
         of: part.rawValue, among: part.addresses,
         allowed: part == .pcf8574

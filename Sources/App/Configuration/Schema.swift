@@ -24,8 +24,8 @@ enum Schema {
     static let places = ["name", "title", "kind", "window"] + advice
     static let buttons = ["name", "line", "chip", "press", "long_press"]
     static let lcd = [
-        "bus", "part", "address", "mapping", "frequency", "lines", "chip", "size", "rom", "contrast", "pages",
-        "page_seconds", "night_page", "backlight",
+        "bus", "part", "address", "mapping", "frequency", "lines", "chip", "size", "rom", "letters", "contrast",
+        "dim_contrast", "pages", "page_seconds", "night_page", "backlight",
     ]
     static let advice = ["wall_factor", "warm_above", "damp_above", "stale_above"]
     static let log = ["path", "largest_mb", "files", "longest_days"]

@@ -119,9 +119,6 @@ extension StationConfiguration {
     /// The language that a service is asked for: the same for all readers, who share the answers.
     package var askedLanguage: String { language == Language.automatic ? Language.english.tag : language }
 
-    /// The language of the display; nil without a display.
-    package var glassLanguage: Language? { lcd.map { $0.rom.language(for: readersLanguage) } }
-
     /// The services that are asked, the most trusted first: none without a place.
     package var askedProviders: [ProviderChoice] { place == nil ? [] : providers }
 

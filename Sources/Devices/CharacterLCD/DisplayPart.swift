@@ -10,6 +10,10 @@ package enum DisplayPart: String, Hashable, Sendable, CaseIterable {
     case st7032
     /// A display with I²C of its own, of 5 V; also sold as JHD1214.
     case aip31068
+    /// An OLED of dots with the controller of this name.
+    case ssd1306
+    case ssd1309
+    case sh1106
 
     /// The addresses that the part can have, the usual one first.
     package var addresses: [I2CAddress] {
@@ -19,6 +23,7 @@ package enum DisplayPart: String, Hashable, Sendable, CaseIterable {
         case .mcp23008: low + [0x27]
         case .st7032: [0x3E]
         case .aip31068: [0x3E, 0x3C, 0x3D, 0x3F]
+        case .ssd1306, .ssd1309, .sh1106: [0x3C, 0x3D]
         }
     }
 
@@ -27,7 +32,17 @@ package enum DisplayPart: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .pcf8574: [.common, .lcm1602, .lcdproc, .mjkdz, .sydz]
         case .mcp23008: [.adafruit, .widehk, .jeelabs, .elecfreaks, .mlt]
-        case .st7032, .aip31068: []
+        case .st7032, .aip31068, .ssd1306, .ssd1309, .sh1106: []
+        }
+    }
+
+    /// The controller of a display whose letters this program draws; nil for a display of characters.
+    package var oled: OLEDController? {
+        switch self {
+        case .ssd1306: .ssd1306
+        case .ssd1309: .ssd1309
+        case .sh1106: .sh1106
+        case .pcf8574, .mcp23008, .st7032, .aip31068: nil
         }
     }
 }

@@ -82,13 +82,13 @@ extension ChipFinder {
             name = isExpander ? DiscoveryWords.probablyDisplay("PCF8574A") : DiscoveryWords.upperBackpack
             if isExpander { return FoundPart(name, at: address, .probable, mayBeDisplay: true) }
         case 0x3C, 0x3D:
-            name = phrase("discovery.oled", "an OLED display (SSD1306), which windowsill cannot drive, or a PCF8574A")
+            name = phrase("discovery.oled", "an OLED display (SSD1306, SSD1309 or SH1106), or a PCF8574A")
         case 0x3E:
             name = phrase("discovery.display-with-i2c", "an LCD with built-in I²C (ST7032, AIP31068), or a PCF8574A")
         case 0x3F: name = DiscoveryWords.probablyDisplay("PCF8574A")
         default: name = DiscoveryWords.upperBackpack
         }
-        let isProbable = address == 0x27 || address == 0x3F
+        let isProbable = [0x27, 0x3C, 0x3D, 0x3F].contains(address)
         let parts = kinds.isEmpty ? name : DiscoveryWords.or(DiscoveryWords.oneOf(kinds.map(\.part)), name)
         return FoundPart(parts, at: address, isProbable ? .probable : .possible, kinds: kinds, mayBeDisplay: true)
     }

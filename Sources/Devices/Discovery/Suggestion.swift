@@ -66,11 +66,18 @@ package struct Suggestion: Sendable {
         let chosen = displays.first { $0.1.certainty != .possible }
         for (bus, part) in displays {
             let isChosen = chosen.map { $0.0 == bus && $0.1 == part } ?? false
-            let kinds = part.address == 0x3E ? ["#part = \"st7032\"  # \(DiscoveryWords.or(kinds: "aip31068"))"] : []
+            let kinds: [String]
+            switch part.address {
+            case 0x3C, 0x3D: kinds = ["part = \"ssd1306\"  # \(DiscoveryWords.or(kinds: "ssd1309, sh1106"))"]
+            case 0x3E: kinds = ["#part = \"st7032\"  # \(DiscoveryWords.or(kinds: "aip31068"))"]
+            default: kinds = []
+            }
+            let size = [0x3C, 0x3D].contains(part.address) ? "128x64" : "16x2"
+            let head = ["[lcd]", "bus = \"\(bus)\""] + kinds
             tables.append(
                 Self.text(
-                    of: ["[lcd]", "bus = \"\(bus)\""] + kinds + ["address = \(part.address)", "#size = \"16x2\""],
-                    about: "\(part)", isSure: isChosen))
+                    of: head + ["address = \(part.address)", "#size = \"\(size)\""], about: "\(part)", isSure: isChosen)
+            )
         }
         return tables.joined(separator: "\n\n")
     }

@@ -18,12 +18,15 @@ package struct GlassDocument: Codable, Hashable, Sendable {
     package var codes: [[UInt8]]
     /// The eight rows of dots of each glyph, from the top, the leftmost of five dots in bit 4.
     package var glyphs: [[UInt8]]
+    /// The dots of a glass whose letters the station draws: a row of them as hexadecimal digits, from the top, the leftmost dot in the
+    /// highest bit; nil for a display of characters.
+    package var dots: [String]?
     /// Whether the backlight is on; a light that blinks counts as on.
     package var light: Bool
 
     package init(
         page: String, part: Int, columns: Int, text: [String], words: [String]? = nil, codes: [[UInt8]],
-        glyphs: [[UInt8]], light: Bool
+        glyphs: [[UInt8]], dots: [String]? = nil, light: Bool
     ) {
         self.page = page
         self.part = part
@@ -33,6 +36,7 @@ package struct GlassDocument: Codable, Hashable, Sendable {
         self.words = words
         self.codes = codes
         self.glyphs = glyphs
+        self.dots = dots
         self.light = light
     }
 

@@ -75,14 +75,15 @@ struct FrameSequence: Hashable, Sendable {
     }
 
     func frame(at step: Int, on display: ServiceDisplay) -> Frame {
-        let (size, rom) = (display.display.size, display.rom)
+        let (size, letters) = (display.display.size, display.letters)
         switch content {
         case .lines(let lines, let hidden):
-            return Frame(lines, size: size, rom: rom, glyphs: Self.glyphs, shifts: hidden.map { min($0, step) })
+            return Frame(
+                lines, size: size, letters: letters, glyphs: Self.glyphs, shifts: hidden.map { min($0, step) })
         case .scene(let scene):
             let picture = display.reading { scene.picture(at: step, columns: size.columns, rows: size.rows) }
             let glyphs = GlyphSet(picture.symbols.map { Glyph($0.character, rows: $0.rows) })
-            return Frame(picture.lines, size: size, rom: rom, glyphs: glyphs)
+            return Frame(picture.lines, size: size, letters: letters, glyphs: glyphs)
         }
     }
 
@@ -99,21 +100,34 @@ struct FrameSequence: Hashable, Sendable {
 }
 
 extension FrameSequence {
-    func document(of frame: Frame, in rom: CharacterROM) -> GlassDocument {
+    func document(of frame: Frame, in letters: Lettering) -> GlassDocument {
         let columns = frame.size.columns
+        let rom = if case .rom(let rom) = letters { rom } else { CharacterROM.a00 }
         let rows = (0..<frame.size.rows).map { row in (0..<columns).map { frame.code(column: $0, row: row) } }
         func character(for code: UInt8) -> Character {
             guard code < 16 else { return rom.character(for: code) }
             let slot = Int(code & 7)
             // The glyphs of a scene represent no character.
             guard slot < frame.glyphs.count else { return " " }
-            let glyph = frame.glyphs[slot].character
-            return Self.plain[glyph] ?? (glyph.isLetter ? glyph : "*")
+            return plain(frame.glyphs[slot].character)
         }
-        let text = rows.map { String($0.map(character)) }
+        func plain(_ glyph: Character) -> Character { Self.plain[glyph] ?? (glyph.isLetter ? glyph : "*") }
+        let text =
+            frame.drawn.map { drawn in
+                rows.indices.map { row in
+                    String(
+                        drawn.characters[(row * columns)..<((row + 1) * columns)]
+                            .map { Self.isPrivate($0) ? plain($0) : $0 })
+                }
+            } ?? rows.map { String($0.map(character)) }
         return GlassDocument(
             page: page, part: part + 1, columns: columns, text: text, words: words(of: text), codes: rows,
-            glyphs: frame.glyphs.map(\.rows), light: isLit)
+            glyphs: frame.glyphs.map(\.rows), dots: frame.drawn?.dots.hexadecimal, light: isLit)
+    }
+
+    /// Whether a character is a picture, for which texts have no other character.
+    private static func isPrivate(_ character: Character) -> Bool {
+        character.unicodeScalars.contains { (0xE000..<0xF900).contains($0.value) || $0.value >= 0x1FB00 }
     }
 
     /// The rows that say something, each pair of rows of big digits as one.

@@ -118,7 +118,7 @@ package final class GlassOutlet: SnapshotOutlet {
                 try await display.setBacklight(on: isLit)
             }
             try await display.show(shot.frame)
-            mirror?.show(shot.sequence.document(of: shot.frame, in: setup.rom))
+            mirror?.show(shot.sequence.document(of: shot.frame, in: setup.letters))
             return nil
         } catch {
             return error.description

@@ -8,7 +8,8 @@ package import Words
 /// A display and what to put on it.
 package struct ServiceDisplay: Sendable {
     package var display: any CharacterDisplay
-    package var rom: CharacterROM
+    /// The letters that the display can be written with.
+    package var letters: Lettering
     package var units: DisplayUnits
     /// The language of the display; nil means the reader's.
     package var language: Language?
@@ -23,14 +24,14 @@ package struct ServiceDisplay: Sendable {
     package var pace: Int
 
     package init(
-        display: any CharacterDisplay, rom: CharacterROM = .a00, units: DisplayUnits = .metric,
+        display: any CharacterDisplay, letters: Lettering = .rom(.a00), units: DisplayUnits = .metric,
         language: Language? = nil, pages: [Page] = Page.usual,
         pageTime: Duration = .seconds(5), nightPage: Page? = nil, backlight: BacklightPolicy = .always, pace: Int = 1
     ) {
         self.display = display
-        self.rom = rom
+        self.letters = letters
         self.units = units
-        self.language = language.map { rom.language(for: $0) }
+        self.language = language.map { letters.language(for: $0) }
         self.pages = pages
         self.pageTime = max(pageTime, .seconds(1))
         self.nightPage = nightPage
@@ -53,12 +54,14 @@ package struct ServiceDisplay: Sendable {
     package var tick: Duration { pageTime / Int((pageTime / longestRest).rounded(.up)) }
 
     var pageText: PageText {
-        PageText(units: units, language: language, columns: display.size.columns, rows: display.size.rows)
+        PageText(
+            units: units, language: language, columns: display.size.columns, rows: display.size.rows,
+            draws: { [letters] in letters.draws($0, in: $1) })
     }
 
     /// The number of cells that a line takes.
     package func width(of line: String) -> Int {
-        Frame.width(of: line, rom: rom, glyphs: FrameSequence.glyphs)
+        Frame.width(of: line, letters: letters, glyphs: FrameSequence.glyphs)
     }
 
     /// Runs `body`, in which texts are in the display's language.

@@ -33,7 +33,7 @@ extension Assets {
         .notice{border-left:.35rem solid var(--bad)}.notice .say{font-size:1.25rem}
         .screen{background:#23262a;border-color:#23262a;padding:.8rem;display:grid;place-items:center;order:3}
         .glass{width:100%;max-width:25rem;display:block}.glass .back,.glass .grid path,.glass #g path{fill:var(--glass)}
-        .glass #c path{fill:var(--cell)}.glass .on{fill:none;stroke:var(--on)}.glass.dark{filter:brightness(.6)}
+        .glass #c path{fill:var(--cell)}.glass .on{fill:none;stroke:var(--on)}.glass.dark{filter:brightness(.6)}.glass.oled{--glass:#0b0e12;--on:#bfe3ff}
         .all>.notice,.all>.alerts{order:1}.lead{order:2}.all>.hours{order:4}.flow{order:5}#charts{order:6}
         .flow{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--gap)}.rooms{display:flex;flex-wrap:wrap;gap:var(--gap)}
         .rooms>*{flex:1 1 14rem}.rooms:has(>:nth-child(5))>*{flex-basis:30%}.place{padding:1rem 1rem .4rem}

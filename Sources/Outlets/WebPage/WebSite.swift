@@ -155,7 +155,7 @@ package final class WebSite {
         return .html(html, tag: Self.tag(html))
     }
 
-    private var glassText: String { content.glass.map { "\($0.codes)\($0.glyphs)\($0.light)" } ?? "" }
+    private var glassText: String { content.glass.map { "\($0.codes)\($0.glyphs)\($0.dots ?? [])\($0.light)" } ?? "" }
 
     // MARK: For programs
 

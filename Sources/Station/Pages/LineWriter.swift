@@ -17,13 +17,17 @@ struct LineWriter {
         return fits(cut) ? cut : ""
     }
 
-    /// The words on as many lines as they need; a word longer than a line has one of its own.
+    /// The words on as many lines as they need, and Chinese and Japanese ones wherever a line may end; a longer word has a line of its
+    /// own.
     func wrapped(_ text: String) -> [String] {
         words(of: text).reduce(into: []) { lines, word in
-            if let last = lines.last, last.columns + 1 + word.columns <= width {
-                lines[lines.count - 1] = "\(last) \(word)"
-            } else {
-                lines.append(word)
+            for (number, part) in word.breakableParts.enumerated() {
+                let gap = number == 0 ? " " : ""
+                if let last = lines.last, last.columns + gap.count + part.columns <= width {
+                    lines[lines.count - 1] += gap + part
+                } else {
+                    lines.append(part)
+                }
             }
         }
     }
@@ -49,7 +53,7 @@ struct LineWriter {
             cut = longer
         }
         if !cut.isEmpty { return cut }
-        return text.contains(where: \.isNumber) ? "" : String(text.prefix(width))
+        return text.contains(where: \.isNumber) ? "" : text.fitting(width)
     }
 }
 
@@ -58,6 +62,16 @@ extension String {
     func padded(to width: Int, atStart: Bool = false) -> String {
         let blanks = String(repeating: " ", count: max(0, width - columns))
         return atStart ? blanks + self : self + blanks
+    }
+
+    /// The text without so many of its first letters, blanks not counted.
+    func dropping(letters count: Int) -> String {
+        var left = count
+        let rest = drop { letter in
+            if !letter.isWhitespace { left -= 1 }
+            return left >= 0
+        }
+        return rest.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     var trimmedEnd: String {

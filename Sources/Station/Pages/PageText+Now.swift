@@ -23,7 +23,7 @@ extension PageText {
             // The last line would have a screen of its own.
             return top + (numbersApart(of: weather, snapshot) ?? Array(place.dropLast()))
         }
-        let narrow = PageText(units: units, language: language, columns: writer.width - 3, rows: rows)
+        let narrow = narrowed(to: writer.width - 3)
         let sky = narrow.flow(words, upTo: 2)
         let left = Symbols.large(picture)
         let isWhole = !sky.contains(where: \.scrolls)
@@ -44,7 +44,7 @@ extension PageText {
         let lefts = [detail, side.detail(of: weather, snapshot)].map { [sky, $0] }
         // The right half needs no blank behind it.
         for columns in [writer.width - writer.width / 2, side.writer.width] {
-            let half = PageText(units: units, language: language, columns: columns, rows: rows)
+            let half = narrowed(to: columns)
             let more = half.place(of: weather, snapshot, in: rain.isEmpty ? 2 : 1) + rain
             for lines in lefts where more.count <= lines.count {
                 let both = zip(lines, more).map { wide($0, $1.text) }

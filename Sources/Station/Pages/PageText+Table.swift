@@ -82,9 +82,7 @@ extension PageText {
     var sides: Int { writer.width >= 32 ? 2 : 1 }
 
     /// The writer of one of the columns, with a blank between them.
-    var side: PageText {
-        PageText(units: units, language: language, columns: writer.width / sides - (sides > 1 ? 1 : 0), rows: rows)
-    }
+    var side: PageText { narrowed(to: writer.width / sides - (sides > 1 ? 1 : 0)) }
 
     /// The lines of a page, in two columns where the display is wide enough: those of the left one continue in the right one.
     func sideBySide(_ lines: (PageText) -> [PageLine]) -> [PageLine] {

@@ -9,12 +9,24 @@ package struct PageText: Sendable {
     let language: Language?
     let writer: LineWriter
     let rows: Int
+    /// Whether the display can write a text of a language as it is.
+    private let canWrite: @Sendable (_ text: String, _ language: Language) -> Bool
 
-    package init(units: DisplayUnits, language: Language? = nil, columns: Int, rows: Int) {
+    /// - Parameter draws: whether the display can write a text of a language as it is; by default, whether displays of characters can.
+    package init(
+        units: DisplayUnits, language: Language? = nil, columns: Int, rows: Int,
+        draws: @escaping @Sendable (_ text: String, _ language: Language) -> Bool = { $1.script.draws($0) }
+    ) {
         self.units = units
         self.language = language
         self.rows = max(1, rows)
+        canWrite = draws
         writer = LineWriter(width: columns)
+    }
+
+    /// The same for a narrower part of the display.
+    func narrowed(to columns: Int) -> PageText {
+        PageText(units: units, language: language, columns: columns, rows: rows, draws: canWrite)
     }
 
     /// The screenfuls to turn through, again and again. A page with nothing to say is left out; what is urgent comes before each of
@@ -110,9 +122,9 @@ package struct PageText: Sendable {
     /// the last of them.
     func flow(_ wordings: [String], upTo most: Int) -> [PageLine] {
         if let standing = standing(wordings, upTo: most) { return standing }
-        let lines = writer.wrapped(wordings.first ?? "")
-        let whole = lines.prefix(max(0, most - 1)).prefix(while: writer.fits)
-        let rest = lines.dropFirst(whole.count).joined(separator: " ")
+        let text = wordings.first ?? ""
+        let whole = writer.wrapped(text).prefix(max(0, most - 1)).prefix(while: writer.fits)
+        let rest = text.dropping(letters: whole.reduce(0) { $0 + $1.count { !$0.isWhitespace } })
         return whole.map { PageLine($0) } + (rest.isEmpty ? [] : [.scrolling(rest)])
     }
 
@@ -142,7 +154,7 @@ package struct PageText: Sendable {
     func line(_ wordings: [String]) -> PageLine { PageLine(writer.line(wordings)) }
 
     /// Whether the display has the letters of a text from elsewhere.
-    func draws(_ text: some StringProtocol) -> Bool { (language?.script ?? .latin).draws(text) }
+    func draws(_ text: some StringProtocol) -> Bool { canWrite(String(text), language ?? .english) }
 }
 
 extension Array {

@@ -14,8 +14,9 @@ package enum HelpWords {
             With --live it is what the running station shows now, in a terminal until Ctrl-C.
 
               -p, --page PAGE     \(names)
-              -n, --part N        which part of a page that needs several screens (1)
-              -S, --size SIZE     size of the display (16x2)
+              -n, --part N        which part of a page that needs several screens (1); or the
+                                  part of an OLED: ssd1306, ssd1309 or sh1106
+              -S, --size SIZE     size of the display (16x2); 128x64 and 128x32 are OLEDs
               -r, --rom ROM       character ROM: a00 or a02 (a00)
               -c, --config FILE   take size, ROM, language and units from this configuration
               -l, --live          show the display of the station that runs with it

@@ -19,7 +19,7 @@ struct WrappedLines {
         let length = segment.shownColumns
         if columns + gap + length > width, columns > 0, indent + length <= width { return begin(segment) }
         for (index, word) in Self.words(of: segment, width - indent).enumerated() {
-            for (part, letters) in Self.parts(of: word).enumerated() {
+            for (part, letters) in word.breakableParts.enumerated() {
                 append(letters, after: part > 0 ? 0 : index == 0 ? gap : 1)
             }
         }
@@ -70,26 +70,6 @@ struct WrappedLines {
         return whole
     }
 
-    /// Chinese and Japanese have no blanks: there a line may end after any letter, but for a bracket that opens, and does not begin
-    /// with what ends a sentence, a clause or a bracket.
-    private static func parts(of word: String) -> [String] {
-        guard word.columns > word.count else { return [word] }
-        var parts: [String] = []
-        var last: Character = "（"
-        for letter in word {
-            let isBreakable = [letter, last].contains { String($0).columns == 2 }
-            if isBreakable, !"，。、；：！？）」』】".contains(letter), !"（「『【".contains(last) || parts.isEmpty {
-                parts.append(String(letter))
-            } else if parts.isEmpty {
-                parts = [String(letter)]
-            } else {
-                parts[parts.count - 1].append(letter)
-            }
-            last = letter
-        }
-        return parts
-    }
-
     /// The index of the last word that belongs to this one: what closes its quote or bracket, a number's unit, an option's
     /// value, an ellipsis.
     private static func closing(of words: [String], from start: Int) -> Int {
@@ -122,5 +102,27 @@ extension StringProtocol {
             if isEscape, scalar == "m" { isEscape = false }
         }
         return String(shown).columns
+    }
+}
+
+extension String {
+    /// The parts of a word between which a line may end. Chinese and Japanese have no blanks: there it may end after any letter, but for
+    /// a bracket that opens, and does not begin with what ends a sentence, a clause or a bracket.
+    package var breakableParts: [String] {
+        guard columns > count else { return [self] }
+        var parts: [String] = []
+        var last: Character = "（"
+        for letter in self {
+            let isBreakable = [letter, last].contains { String($0).columns == 2 }
+            if isBreakable, !"，。、；：！？）」』】".contains(letter), !"（「『【".contains(last) || parts.isEmpty {
+                parts.append(String(letter))
+            } else if parts.isEmpty {
+                parts = [String(letter)]
+            } else {
+                parts[parts.count - 1].append(letter)
+            }
+            last = letter
+        }
+        return parts
     }
 }

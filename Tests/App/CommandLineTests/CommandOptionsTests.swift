@@ -78,7 +78,7 @@ struct CommandOptionsTests {
         #expect(long == short)
         #expect(long == begun)
         #expect(long.duration == .seconds(3) && long.speed == 60 && long.log == "a.log")
-        #expect(long.glass.size == DisplaySize("20x4"))
+        #expect(long.glass.size == DisplaySize("20x4").map { .characters($0) })
     }
 
     @Test("may use a letter for different options in different commands")

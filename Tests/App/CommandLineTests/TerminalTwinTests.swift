@@ -20,7 +20,7 @@ struct TerminalTwinTests {
         var display = HD44780(PCF8574Link(on: bus, at: 0x27), size: size, timeline: timeline)
         let book = GlyphSet(Symbols.all.map { Glyph($0.character, rows: $0.rows) } + EuropeanLetters.glyphs)
         try await display.show(Frame(lines, size: size, glyphs: book))
-        return TerminalTwin(glass: glass, timeline: timeline, isLit: { true }, caption: { "" }).text
+        return CharacterGlass(glass).text
     }
 
     @Test("every weather icon, small or large, is one character in the terminal", arguments: IconPicture.allCases)

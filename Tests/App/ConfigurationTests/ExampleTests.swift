@@ -78,7 +78,7 @@ struct ExampleTests {
     @Test("the example lists every part, mapping and size of a display")
     func displays() {
         let words = DisplayPart.allCases.flatMap { [$0.rawValue] + $0.mappings.map(\.name) }
-        for word in words + DisplaySize.common.map(\.description) {
+        for word in words + DisplaySize.common.map(\.description) + DotPanel.allCases.map(\.description) {
             #expect(lines.contains { $0.contains("\"\(word)\"") }, "\(word)")
         }
     }

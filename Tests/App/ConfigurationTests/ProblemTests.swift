@@ -465,7 +465,31 @@ struct ProblemTests {
         ),
         (
             lcd + "part = \"pcf2119\"",
-            "3:8: lcd.part: \"pcf2119\" is not a display part; expected \"pcf8574\", \"mcp23008\", \"st7032\", \"aip31068\""
+            "3:8: lcd.part: \"pcf2119\" is not a display part; expected \"pcf8574\", \"mcp23008\", \"st7032\", \"aip31068\", \"ssd1306\", \"ssd1309\", \"sh1106\""
+        ),
+        (
+            lcd + "part = \"ssd1306\"\naddress = 0x27",
+            "4:11: lcd.address: 0x27 is not an address of ssd1306; expected 0x3c, 0x3d"
+        ),
+        (
+            lcd + "part = \"sh1106\"\nsize = \"16x2\"",
+            "4:8: lcd.size: \"16x2\" is not a display size; expected \"128x64\", \"128x32\""
+        ),
+        (
+            lcd + "size = \"128x64\"",
+            "3:8: lcd.size: \"128x64\" is not a display size; expected \"8x1\", \"8x2\", \"16x1\", \"16x1-linear\", \"16x2\", \"16x4\", \"20x2\", \"20x4\", \"40x2\""
+        ),
+        (
+            lcd + "part = \"ssd1306\"\nletters = \"huge\"",
+            "4:11: lcd.letters: \"huge\" is not a size of letters; expected \"auto\", \"small\", \"large\""
+        ),
+        (
+            lcd + "part = \"ssd1309\"\ndim_contrast = 256",
+            "4:16: lcd.dim_contrast: 256 is not a contrast; expected a whole number from 0 to 255"
+        ),
+        (
+            lcd + "part = \"ssd1306\"\nmapping = \"common\"",
+            "4:11: lcd.mapping: does not apply to ssd1306; it has no backpack"
         ),
         (
             lcd + "part = \"mcp23008\"\naddress = 0x3f",

@@ -27,7 +27,7 @@ struct GlassPictureTests {
         let picture = GlassPicture(display.glass)
         let pixels = picture.pixels
         #expect(pixels.count == picture.imageWidth * picture.imageHeight * 3)
-        let dark = stride(from: 0, to: pixels.count, by: 3).count { pixels[$0] == GlassColours.dot.red }
+        let dark = stride(from: 0, to: pixels.count, by: 3).count { pixels[$0] == GlassColours.lcd.dot.red }
         // An A is 18 dots, each of 4 by 4 pixels.
         #expect(dark == 18 * 16)
         let svg = picture.svg

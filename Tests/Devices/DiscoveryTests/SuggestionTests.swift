@@ -21,6 +21,18 @@ struct SuggestionTests {
         #expect(text.contains("#kind = \"lm75\""))
     }
 
+    @Test(
+        "an OLED is proposed as an SSD1306 with the other controllers beside it",
+        arguments: [0x3C, 0x3D] as [I2CAddress])
+    func oled(address: I2CAddress) async throws {
+        let found = try await ObservedBus([address: EmulatedOLED(.ssd1306)]).finder.scan().parts
+        #expect(found.first?.mayBeDisplay == true && found.first?.name.contains("SH1106") == true)
+        let text = Suggestion([("i2c-1", found)]).toml
+        let lcd = try #require(try StationConfiguration.parse(text, file: "station.toml").lcd)
+        #expect(lcd.oled == .ssd1306 && lcd.bus?.address == address)
+        #expect(text.contains("# or: ssd1309, sh1106") && text.contains("#size = \"128x64\""), "\(text)")
+    }
+
     @Test("the suggestion stays valid with its comments enabled, for every part at every address")
     func isValidUncommented() async throws {
         for kind in SensorKind.allCases {

@@ -27,7 +27,7 @@ struct GlassDocumentTests {
     @Test("has the keys that deploy/glass.json.md names, and no others")
     func contract() throws {
         let document = GlassDocument(
-            page: "room", part: 1, columns: 1, text: [" "], words: [], codes: [[32]], glyphs: [], light: true)
+            page: "room", part: 1, columns: 1, text: [" "], words: [], codes: [[32]], glyphs: [], dots: [], light: true)
         let object = try JSONSerialization.jsonObject(with: Data(document.json.utf8)) as? [String: Any]
         let text = try String(contentsOfFile: Repository.path("deploy/glass.json.md"), encoding: .utf8)
         let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }

@@ -16,7 +16,7 @@ struct GlassLanguageTests {
     }
 
     /// Everything that a page can have, put into words by the station for its reader.
-    private static func snapshot(for reader: Language, glass: Language) -> Snapshot {
+    static func snapshot(for reader: Language, glass: Language) -> Snapshot {
         reader.reading {
             var sky = weather(17.2, text: ConditionText.text(for: .brokenClouds, in: reader))
             sky.place.name = "Taipei"
@@ -68,7 +68,7 @@ struct GlassLanguageTests {
     }
 
     private static func display(_ size: DisplaySize, _ rom: CharacterROM, _ language: Language) -> ServiceDisplay {
-        ServiceDisplay(display: RecordingDisplay(size: size) { _ in nil }, rom: rom, language: language)
+        ServiceDisplay(display: RecordingDisplay(size: size) { _ in nil }, letters: .rom(rom), language: language)
     }
 
     @Test(

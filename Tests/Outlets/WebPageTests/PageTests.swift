@@ -206,6 +206,20 @@ struct PageTests {
         #expect(SampleContent.site(content).answer(get("/glass")).status == 503)
     }
 
+    @Test("a display of dots is drawn as it is, without cells, and damaged dots as its codes")
+    func dots() {
+        var document = GlassDocument(
+            page: "room", part: 1, columns: 2, text: ["In"], codes: [[0x49, 0x20]], glyphs: [],
+            dots: ["f0", "00", "00", "00", "00", "00", "00", "01"], light: true)
+        content.glass = document
+        let picture = page("/glass")
+        #expect(picture.contains("class=\"glass oled\" viewBox=\"-4 -4 16 16\"") && !picture.contains("url(#c)"))
+        #expect(picture.contains("d=\"M0 0h4M7 7h1\""))
+        document.dots = ["f0"]
+        content.glass = document
+        #expect(page("/glass").contains("M1 0h3"))
+    }
+
     @Test("a display of big digits has words for who does not see it")
     func words() {
         content.glass = GlassDocument(

@@ -76,7 +76,7 @@ struct ProviderConformanceTests {
             for (rom, language) in CharacterROM.allCases.flatMap({ rom in Language.all.map { (rom, $0) } }) {
                 let glass = rom.language(for: language)
                 let display = ServiceDisplay(
-                    display: RecordingDisplay(size: size) { _ in nil }, rom: rom, language: glass)
+                    display: RecordingDisplay(size: size) { _ in nil }, letters: .rom(rom), language: glass)
                 let text = PageText(units: .metric, language: glass, columns: size.columns, rows: size.rows)
                 let lines = text.screenfuls(of: [], in: snapshot, withCredits: true).filter { $0.page == .credits }
                     .flatMap(\.lines)

@@ -1,9 +1,10 @@
-import Pages
 import StationCore
 import StationSamples
 import Testing
 import Values
 import Words
+
+@testable import Pages
 
 @Suite("Texts that fit the glass")
 struct FittingTests {
@@ -123,5 +124,17 @@ struct FittingTests {
         let lines = lines(.health, faulty, columns: 16, rows: 2)
         #expect(lines.map(\.text) == ["! sensor room 0s", "SHT31: nothing", "responds at 0x44"])
         #expect(!lines.contains { $0.scrolls })
+    }
+
+    @Test("what a long text has no room for scrolls as it was: with its blanks, and without any in Chinese")
+    func scrollsTheRest() {
+        let text = PageText(units: .metric, language: .traditionalChinese, columns: 8, rows: 2) { _, _ in true }
+        for (whole, rows) in [
+            ("one two three four five six", ["one two", "three four five six"]),
+            ("多雲時晴有短暫陣雨或雷雨", ["多雲時晴", "有短暫陣雨或雷雨"]),
+        ] {
+            let lines = text.flow([whole], upTo: 2)
+            #expect(lines.map(\.text) == rows && lines.map(\.scrolls) == [false, true])
+        }
     }
 }

@@ -28,7 +28,8 @@ struct LiveGlass {
     func picture() throws(CommandFailure) -> GlassPicture {
         let bytes = try? LinuxStorage().read(path, limit: Self.largest)
         guard let document = bytes.flatMap({ GlassDocument(json: $0) }),
-            let picture = GlassPicture(document.codes, columns: document.columns, glyphs: document.glyphs, rom)
+            let picture = document.dots.flatMap({ DotRaster(hexadecimal: $0) }).map({ GlassPicture($0) })
+                ?? GlassPicture(document.codes, columns: document.columns, glyphs: document.glyphs, rom)
         else {
             let file = printable(path, limit: 200)
             throw CommandFailure(

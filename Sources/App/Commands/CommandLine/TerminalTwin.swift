@@ -9,12 +9,9 @@ import Words
 /// Draws an emulated display's glass in the terminal: dot by dot and in place, as text where the terminal is too narrow for the
 /// dots, or as lines of text, frame after frame, if the output is not a terminal that can be drawn in.
 struct TerminalTwin {
-    let glass: EmulatedHD44780
+    let glass: any WatchedGlass
     /// The time of the person who watches.
     let timeline: Timeline
-    /// Whether the controller's two rows are side by side on the glass, as one.
-    var isSplit = false
-    let isLit: @Sendable () -> Bool
     /// The line under the glass in a terminal: the simulated time.
     let caption: @Sendable () -> String
     /// A note for the viewer, shown under the glass or on standard error; empty for none.
@@ -59,10 +56,10 @@ struct TerminalTwin {
     func picture(columns: Int?, hasDots: Bool, isASCII: Bool, style: String) -> [String] {
         let columns = columns ?? .max
         if hasDots, !isASCII {
-            let dots = GlassPicture(glass, isSplit: isSplit).braille
+            let dots = glass.picture.braille
             if (dots.first?.columns ?? 0) + 2 <= columns { return framed(dots, isASCII: false, style: style) }
         }
-        let text = isASCII ? text.map(Self.ascii) : text
+        let text = isASCII ? glass.text.map(Self.ascii) : glass.text
         guard (text.first?.columns ?? 0) + 2 <= columns else { return text.map { String($0.prefix(columns)) } }
         return framed(text, isASCII: isASCII, style: style)
     }
@@ -93,31 +90,11 @@ struct TerminalTwin {
             })
     }
 
-    /// The glass as plain text: custom glyphs as the symbols they represent.
-    var text: [String] {
-        let columns = isSplit ? glass.columns * 2 : glass.columns
-        let codes = glass.codes
-        let lines = glass.characters
-        func meanings(_ code: UInt8) -> [Character] {
-            let rows = glass.glyph(Int(code & 7))
-            let symbols = Symbols.all.filter { $0.rows == rows }.map(\.plain)
-            return symbols.isEmpty ? EuropeanLetters.glyphs.filter { $0.rows == rows }.map(\.character) : symbols
-        }
-        // Two large pictures may share a part: their other parts show which one it is.
-        let sure = Set(codes.filter { $0 < 16 }.map(meanings).filter { Set($0).count == 1 }.joined())
-        let cells = zip(codes, lines).map { code, character -> Character in
-            guard code < 16, character != " " else { return character }
-            let meanings = meanings(code)
-            // The glyphs of a scene represent no symbol.
-            return meanings.first(where: sure.contains) ?? meanings.first ?? "*"
-        }
-        return stride(from: 0, to: cells.count, by: columns).map { String(cells[$0..<min($0 + columns, cells.count)]) }
-    }
-
-    /// The control sequence for dark dots on yellow-green glass, by ECMA-48 SGR with 256 colours; empty if the terminal has
-    /// no colours, or the user has switched them off (no-color.org).
+    /// The control sequence for dark dots on yellow-green glass, or for dots that shine on black, by ECMA-48 SGR with 256 colours; empty
+    /// if the terminal has no colours, or the user has switched them off (no-color.org).
     private var style: String {
         guard Terminal.hasColours else { return "" }
-        return isLit() ? "\u{1B}[38;5;233;48;5;149m" : "\u{1B}[38;5;233;48;5;58m"
+        if glass.shines { return glass.isBright ? "\u{1B}[38;5;153;48;5;16m" : "\u{1B}[38;5;60;48;5;16m" }
+        return glass.isBright ? "\u{1B}[38;5;233;48;5;149m" : "\u{1B}[38;5;233;48;5;58m"
     }
 }

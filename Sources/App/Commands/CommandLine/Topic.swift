@@ -124,7 +124,8 @@ enum Topic: String, CaseIterable {
 
                   -f, --for SECONDS   stop after this many seconds
                   -s, --speed N       run N times as fast (1 to 10000)
-                  -S, --size SIZE     the display: 16x2, 20x4 or any other supported size
+                  -S, --size SIZE     the display: 16x2, 20x4, 128x64 (an OLED) or any other
+                                      supported size
                   -r, --rom ROM       its character ROM: a00 or a02 (a00)
                   -c, --config FILE   take size, ROM, language and units from this configuration
                   -l, --log FILE      write the log to this file

@@ -37,13 +37,15 @@ extension GlassPicture {
         return pixels
     }
 
+    private var colours: GlassColours { dots == nil ? .lcd : .oled }
+
     private func colour(_ x: Int, _ y: Int) -> RGB {
         guard x >= 0, y >= 0, x % Self.pitch < Self.dotSize, y % Self.pitch < Self.dotSize else {
-            return GlassColours.glass
+            return colours.glass
         }
         let (column, row) = (x / Self.pitch, y / Self.pitch)
-        guard hasDot(column, row) else { return GlassColours.glass }
-        return isSet(column, row) ? GlassColours.dot : GlassColours.faint
+        guard hasDot(column, row) else { return colours.glass }
+        return isSet(column, row) ? colours.dot : colours.faint
     }
 
     /// The picture as the text of an SVG file.
@@ -59,9 +61,9 @@ extension GlassPicture {
         return """
             <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(imageWidth) \(imageHeight)" width="\(imageWidth)" \
             height="\(imageHeight)" role="img">
-            <rect width="\(imageWidth)" height="\(imageHeight)" rx="6" fill="\(GlassColours.glass.hexadecimal)"/>
-            <path d="\(off)" fill="\(GlassColours.faint.hexadecimal)"/>
-            <path d="\(on)" fill="\(GlassColours.dot.hexadecimal)"/>
+            <rect width="\(imageWidth)" height="\(imageHeight)" rx="6" fill="\(colours.glass.hexadecimal)"/>
+            <path d="\(off)" fill="\(colours.faint.hexadecimal)"/>
+            <path d="\(on)" fill="\(colours.dot.hexadecimal)"/>
             </svg>
 
             """
@@ -124,10 +126,16 @@ package struct RGB: Hashable, Sendable {
     }
 }
 
-/// The colours of a display: yellow-green glass, as most have it.
-package enum GlassColours {
-    package static let glass = RGB(158, 200, 60)
+/// The colours of a display.
+package struct GlassColours: Hashable, Sendable {
+    package let glass: RGB
     /// The colour of a dot that is off, which one can just see.
-    package static let faint = RGB(148, 190, 54)
-    package static let dot = RGB(26, 38, 16)
+    package let faint: RGB
+    package let dot: RGB
+
+    /// Yellow-green glass, as most displays of characters have it.
+    package static let lcd = GlassColours(
+        glass: RGB(158, 200, 60), faint: RGB(148, 190, 54), dot: RGB(26, 38, 16))
+    /// Dots that shine on black.
+    package static let oled = GlassColours(glass: RGB(6, 8, 10), faint: RGB(14, 18, 22), dot: RGB(191, 227, 255))
 }

@@ -150,9 +150,14 @@ extension SystemCheck {
                 part.mayBeDisplay
                     ? Finding(
                         "lcd", .ok,
-                        phrase(
-                            "doctor.display-answers",
-                            "responds at \(place); if you see blocks or nothing, turn the contrast screw"))
+                        display.oled == nil
+                            ? phrase(
+                                "doctor.display-answers",
+                                "responds at \(place); if you see blocks or nothing, turn the contrast screw")
+                            : phrase(
+                                "doctor.oled-answers",
+                                "responds at \(place); if its picture is shifted, torn or half as high, correct part or size in [lcd]"
+                            ))
                     : Finding(
                         "lcd", .problem,
                         phrase("doctor.another-part", "another part responds at \(place): \(part.name)"),
@@ -198,6 +203,7 @@ extension DisplayPart {
         case .pcf8574: DoctorWords.either("0x27", "0x3f")
         case .mcp23008: "0x20"
         case .st7032, .aip31068: "0x3e"
+        case .ssd1306, .ssd1309, .sh1106: DoctorWords.either("0x3c", "0x3d")
         }
     }
 }

@@ -132,3 +132,29 @@ struct LanguageCommandTests {
         #expect(fault.contains("cause=") && !fault.contains("does not exist"), "\(fault)")
     }
 }
+
+extension LanguageCommandTests {
+    @Test("an OLED is drawn by its part, by its size, and by a configuration that has one")
+    func drawsOLED() async throws {
+        let program = try Program()
+        let pictures = try [
+            ["--part", "ssd1306"], ["--size", "128x64"], ["--part", "sh1106", "--size", "128x64"],
+            [
+                "--config",
+                program.configure("", Table.sensor("room"), "[lcd]\nbus = \"simulated\"\npart = \"ssd1306\"\n"),
+            ],
+        ]
+        var drawn: Set<String> = []
+        for options in pictures {
+            let shown = try await program.start(["screen", "--page", "sun"] + options) { _ in }
+            #expect(shown.status == 0, "\(shown.errors)")
+            #expect(shown.output.split(separator: "\n").map(\.count) == Array(repeating: 64, count: 16))
+            drawn.insert(shown.output)
+        }
+        #expect(drawn.count == 1)
+        let flat = try await program.run("screen", "--part", "ssd1309", "--size", "128x32", "--part", "1")
+        #expect(flat.output.split(separator: "\n").count == 8, "\(flat.errors)")
+        let wrong = try await program.run("screen", "--part", "ssd1305")
+        #expect(wrong.status == 64, "\(wrong.errors)")
+    }
+}

@@ -59,7 +59,7 @@ struct ProgramTests {
             (["demo", "--for", "0"], "--for 0: use a number from 1 to 31536000"),
             (
                 ["demo", "--size", "40x4"],
-                "--size 40x4: use 8x1, 8x2, 16x1, 16x1-linear, 16x2, 16x4, 20x2, 20x4 or 40x2"
+                "--size 40x4: use 8x1, 8x2, 16x1, 16x1-linear, 16x2, 16x4, 20x2, 20x4, 40x2, 128x64 or 128x32"
             ),
             (
                 ["screen", "--page", "moon"],

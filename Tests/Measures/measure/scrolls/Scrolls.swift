@@ -32,7 +32,7 @@ enum Scrolls {
             guard !roms.isEmpty else { continue }
             let watch = ScrollWatch(
                 displays: roms.flatMap { rom in
-                    sizes.map { ServiceDisplay(display: DarkDisplay(size: $0), rom: rom, language: language) }
+                    sizes.map { ServiceDisplay(display: DarkDisplay(size: $0), letters: .rom(rom), language: language) }
                 })
             await GlanceDay(in: language, sizes: [], hasAlerts: true) { watch.look(at: $0) }.run(
                 from: date)
@@ -91,9 +91,9 @@ private final class ScrollWatch: Sendable {
     private func lines(of screenful: Screenful, on display: ServiceDisplay) -> [Line] {
         screenful.lines.compactMap { line in
             let columns = display.width(of: line.text)
-            guard columns > display.display.size.columns else { return nil }
-            return Line(
-                page: screenful.page, size: display.display.size, rom: display.rom, columns: columns, text: line.text)
+            let size = display.display.size
+            guard columns > size.columns, case .rom(let rom) = display.letters else { return nil }
+            return Line(page: screenful.page, size: size, rom: rom, columns: columns, text: line.text)
         }
     }
 }

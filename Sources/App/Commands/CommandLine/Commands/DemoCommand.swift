@@ -77,22 +77,14 @@ struct DemoCommand: Command {
         }
         let world = world(clock: clock, from: now)
         let wanted = try options.glass.glass(in: options.language)
-        let (rom, size) = (wanted.rom, wanted.size)
-        let glass = EmulatedHD44780(
-            columns: size.isSplit ? 8 : size.columns, rows: size.isSplit ? 2 : size.rows
-        ) { rom.character(for: $0) }
-        let backpack = world.addDisplay(glass, at: Self.displayAddress)
+        let simulated = SimulatedGlass(
+            wanted, in: world, pageTime: Self.pageTime * options.speed, pace: options.speed)
         let sensors = options.hasPlaces ? DemoHouse.sensors(in: world) : sensors(in: world)
 
         var components = StationComponents(
             sensors: sensors,
             weather: SimulatedStation.weather(of: world, language: wanted.language),
-            display: ServiceDisplay(
-                display: HD44780(
-                    PCF8574Link(on: world.bus, at: Self.displayAddress), size: size,
-                    timeline: world.timeline),
-                rom: rom, units: wanted.units, language: wanted.language,
-                pageTime: Self.pageTime * options.speed, pace: options.speed),
+            display: simulated.display,
             advice: wanted.advice)
         var outlets = outlets
         if options.hasPlaces {
@@ -101,7 +93,7 @@ struct DemoCommand: Command {
         }
         let service = StationService(components: components, outlets: outlets, clock: clock, wall: world.wall)
         let twin = TerminalTwin(
-            glass: glass, timeline: Timeline(loop), isSplit: size.isSplit, isLit: { backpack.isBacklit },
+            glass: simulated.glass, timeline: Timeline(loop),
             caption: { caption(of: world, in: now.offset) },
             notice: phrase("demo.notice", "Simulated values. Ctrl-C ends the demo."))
 
@@ -204,7 +196,6 @@ struct DemoCommand: Command {
 
     /// The time that a page stays, in real time: people read no faster when the day passes faster.
     private static let pageTime = Duration.seconds(4)
-    private static let displayAddress: I2CAddress = 0x27
     private static let sensorAddress: I2CAddress = 0x44
 
     /// The world of the demo: one room or, with places, a house under the sky that the weather services report.

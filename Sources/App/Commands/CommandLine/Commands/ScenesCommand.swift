@@ -59,7 +59,7 @@ struct ScenesCommand: Command {
         let link = PCF8574Link(on: bus, at: Self.address)
         let display = ServiceDisplay(display: HD44780(link, size: size, timeline: timeline))
         let twin = TerminalTwin(
-            glass: glass, timeline: Timeline(loop), isSplit: size.isSplit, isLit: { true }, caption: { "" })
+            glass: CharacterGlass(glass, isSplit: size.isSplit), timeline: Timeline(loop), caption: { "" })
         await withTaskGroup(of: Void.self) { group in
             group.addTask { await twin.draw() }
             group.addTask { try? await display.play(Scene.all, timeline: timeline) }

@@ -21,10 +21,24 @@ struct ScreenOptions: CommandOptions {
                 options.page = Page(configured: text)
                 return options.page != nil
             },
-            OptionRule("part", "n", value: "N", in: 1...20) { $0.part = $1 },
+            part,
             .output("png", "P", endings: [".png"], \.png), .output("svg", "v", endings: [".svg"], \.svg),
             OptionRule("live", "l", \.isLive),
         ] + OptionRule.glass(\.glass)
+    }
+
+    /// The number of the screen within a page, or the part of the display.
+    private static var part: OptionRule<Self> {
+        OptionRule("part", "n", value: "N") { options, text throws(UsageError) in
+            if let part = DisplayPart(rawValue: text) {
+                options.glass.part = part
+                return
+            }
+            guard let number = Int(text), (1...20).contains(number) else {
+                throw UsageError(UsageWords.outOfRange(printable(text), of: "--part", from: "1", to: "20"))
+            }
+            options.part = number
+        }
     }
 
     /// The page to show; nil for the first.
@@ -130,27 +144,19 @@ struct ScreenCommand: Command {
 
     /// The simulated moment, 21 June 2026 at 15:00 UTC, in Greenwich: the same picture every time, on a day with an alert.
     private static let moment = Timestamp(secondsSince1970: 1_782_054_000)
-    private static let displayAddress: I2CAddress = 0x27
 
     private func picture(
         of page: Page, on wanted: GlassChoice.Glass, _ clock: VirtualClock
     ) async -> GlassPicture? {
         let world = DemoHouse.world(clock: clock, start: Self.moment, offset: .hours(1))
-        let (rom, size) = (wanted.rom, wanted.size)
-        let glass = EmulatedHD44780(
-            columns: size.isSplit ? 8 : size.columns, rows: size.isSplit ? 2 : size.rows
-        ) { rom.character(for: $0) }
-        world.addDisplay(glass, at: Self.displayAddress)
+        let simulated = SimulatedGlass(wanted, in: world)
         var components = StationComponents(
             sensors: DemoHouse.sensors(in: world),
             weather: SimulatedStation.weather(of: world, hasAlerts: page == .alerts, language: wanted.language),
             advice: wanted.advice)
         components.places = DemoHouse.tables(wanted.advice)
         let snapshot = await StationService(components: components, clock: clock, wall: world.wall).once()
-        var display = ServiceDisplay(
-            display: HD44780(
-                PCF8574Link(on: world.bus, at: Self.displayAddress), size: size, timeline: world.timeline),
-            rom: rom, units: wanted.units, language: wanted.language)
+        var display = simulated.display
         let frames = display.frames(of: page, in: snapshot)
         guard frames.indices.contains(options.part - 1) else { return nil }
         do throws(DisplayError) {
@@ -158,6 +164,6 @@ struct ScreenCommand: Command {
         } catch {
             return nil
         }
-        return GlassPicture(glass, isSplit: size.isSplit)
+        return simulated.glass.picture
     }
 }

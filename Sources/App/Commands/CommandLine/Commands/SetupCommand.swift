@@ -387,7 +387,7 @@ struct SetupCommand: Command {
         var display = setup.display
         do throws(DisplayError) {
             try await display.setBacklight(on: true)
-            try await display.show(Frame(SetupWords.greeting, size: display.size, rom: setup.rom))
+            try await display.show(Frame(SetupWords.greeting, size: display.size, letters: setup.letters))
             printText(
                 phrase(
                     "setup.display-works",
