@@ -43,6 +43,8 @@ package enum EmulatedSensors {
         case .hdc1080: .i2c { EmulatedHDC1080() }
         case .bme280: .i2c { EmulatedBME280(.bme280) }
         case .bmp280: .i2c { EmulatedBME280(.bmp280) }
+        case .bme680: .i2c { EmulatedBME680(.bme680) }
+        case .bme688: .i2c { EmulatedBME680(.bme688) }
         case .bh1750: .i2c { EmulatedBH1750() }
         case .scd30: .i2c { EmulatedSCD30() }
         case .scd40: .i2c { EmulatedSCD4x(.scd40) }

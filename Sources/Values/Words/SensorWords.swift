@@ -14,6 +14,16 @@ package enum SensorWords {
         phrase("sensor.bytes", "\(count) bytes instead of \(expected)")
     }
 
+    /// - Parameter count: the number of bytes.
+    package static func calibrationBytes(_ count: Int) -> String {
+        phrase("sensor.calibration-bytes", "\(count, "byte", "bytes") of calibration")
+    }
+    package static var noCalibration: String {
+        phrase("sensor.no-calibration", "no calibration data: the part is faulty or a fake")
+    }
+    package static var noPressure: String { phrase("sensor.no-pressure", "its calibration gives no pressure") }
+    package static var nothingMeasured: String { phrase("sensor.nothing-measured", "nothing was measured") }
+
     package static var stillMeasuring: String { phrase("sensor.still-measuring", "still measuring") }
     package static var settingsLost: String { phrase("sensor.settings-lost", "its settings are gone: it lost power") }
 

@@ -97,9 +97,9 @@ struct ChipFinderTests {
         #expect(observed.trespasses() == [])
     }
 
-    @Test("the search recognises other barometers", arguments: [EmulatedBME280.Identity.bmp180, .bme680])
-    func otherBarometers(identity: EmulatedBME280.Identity) async throws {
-        let found = try await ObservedBus([0x76: EmulatedBME280(identity)]).finder.part(at: 0x76)
+    @Test("the search recognises another barometer")
+    func otherBarometer() async throws {
+        let found = try await ObservedBus([0x76: EmulatedBME280(.bmp180)]).finder.part(at: 0x76)
         #expect(found?.certainty == .certain)
         #expect(found?.kinds == [])
         #expect(found?.kernelDriver?.kind == .iio)

@@ -45,21 +45,21 @@ struct KernelOverlaysTests {
 
     @Test("a part in the board's list is proposed with the line for it, and the bus where it is not the first")
     func listed() async throws {
-        let bme680 = EmulatedBME280(.bme680)
+        let bmp180 = EmulatedBME280(.bmp180)
         #expect(
-            try await remedy(bme680, at: 0x77, list: Self.list, bus: 1)
-                == "to read a BME680, add 'dtoverlay=i2c-sensor,bme680,addr=0x77' to config.txt and reboot: "
+            try await remedy(bmp180, at: 0x77, list: Self.list, bus: 1)
+                == "to read a BMP180, add 'dtoverlay=i2c-sensor,bmp180,addr=0x77' to config.txt and reboot: "
                 + "a kernel driver then provides it (kind = \"iio\")")
         #expect(
-            try await remedy(bme680, at: 0x76, list: Self.list, bus: 3)?.contains("bme680,addr=0x76,i2c3'") == true)
+            try await remedy(bmp180, at: 0x76, list: Self.list, bus: 3)?.contains("bmp180,addr=0x76,i2c3'") == true)
     }
 
     @Test("a part that the board's list does not have, or not on this bus, is proposed without a line")
     func unlisted() async throws {
         let lists: [(String?, Int?)] = [(nil, 1), ("", 1), (Self.list, 4), (Self.list, nil)]
         for (list, bus) in lists {
-            let text = try await remedy(EmulatedBME280(.bme680), at: 0x76, list: list, bus: bus)
-            #expect(text == "the kernel has a driver for a BME680: set it up there, then use kind = \"iio\"")
+            let text = try await remedy(EmulatedBME280(.bmp180), at: 0x76, list: list, bus: bus)
+            #expect(text == "the kernel has a driver for a BMP180: set it up there, then use kind = \"iio\"")
         }
     }
 

@@ -71,7 +71,10 @@ struct ObservedBus {
                 && (isPlainRead || [[0x35, 0x17], [0xEF, 0xC8]].contains(transfer.write)
                     || transfer.write == [0xB0, 0x98] && isProved)
         case 0x76, 0x77:
-            return transfer.readCount > 0 && [[0xD0], [0x00], [0x0D]].contains(transfer.write)
+            // Only a BME680 and a BME688 have this identity.
+            let isProved = earlier.contains { $0.transfer.write == [0xD0] && (try? $0.outcome.get()) == [0x61] }
+            return transfer.readCount > 0
+                && ([[0xD0], [0x00], [0x0D]].contains(transfer.write) || transfer.write == [0xF0] && isProved)
         default:
             // A single byte is a pointer to a part with registers; no other kind of part is known there.
             let isPointer = transfer.write.count == 1 && transfer.readCount > 0

@@ -115,17 +115,10 @@ extension BME280.Model {
     }
 
     /// The name of the other part that an identity belongs to, for people; nil for this part's own identity.
-    ///
-    /// 0x56 and 0x57 are BMP280 samples (Bosch's own driver for it).
     fileprivate func nameOfOther(_ identity: UInt8) -> String? {
         switch (identity, self) {
         case (0x60, .bme280), (0x56, .bmp280), (0x57, .bmp280), (0x58, .bmp280): nil
-        case (0x60, .bmp280): SensorWords.setKind("BME280", to: "bme280")
-        case (0x56, .bme280), (0x57, .bme280), (0x58, .bme280):
-            SensorWords.withoutHumidity("BMP280", setKind: "bmp280", orFit: "BME280")
-        case (0x55, _): SensorWords.part("BMP180")
-        case (0x61, _): SensorWords.part("BME680")
-        default: phrase("sensor.identity", "identity \(hexadecimal(identity))")
+        default: BoschIdentity.name(of: identity, insteadOf: "BME280")
         }
     }
 }
@@ -141,8 +134,6 @@ extension BME280 {
             link.found(phrase("discovery.bmp280", "BMP280 (no humidity; sold as BME280)"), .certain, kinds: [.bmp280])
         case 0x55:
             link.found("BMP180", .certain, kinds: [], kernelDriver: KernelDriver("BMP180", parameter: "bmp180"))
-        case 0x61:
-            link.found("BME680", .certain, kinds: [], kernelDriver: KernelDriver("BME680", parameter: "bme680"))
         default: nil
         }
     }

@@ -48,7 +48,7 @@ extension BME280 {
                 throw SensorError(
                     part: part,
                     cause: .malformedReply(
-                        phrase("sensor.calibration-bytes", "\(main.count, "byte", "bytes") of calibration")))
+                        SensorWords.calibrationBytes(main.count)))
             }
             func unsigned(_ index: Int) -> Int { Int(main[index + 1]) << 8 | Int(main[index]) }
             func signed(_ index: Int) -> Int { Int(Int16(truncatingIfNeeded: unsigned(index))) }
@@ -78,7 +78,7 @@ extension BME280 {
                 throw SensorError(
                     part: part,
                     cause: .impossibleValue(
-                        phrase("sensor.no-calibration", "no calibration data: the part is faulty or a fake")))
+                        SensorWords.noCalibration))
             }
         }
 

@@ -58,7 +58,7 @@ extension BME280.Calibration {
         }
         guard let pascal256ths = pascal256ths(results.pressure, fine: fine) else {
             throw SensorError(
-                part: part, cause: .impossibleValue(phrase("sensor.no-pressure", "its calibration gives no pressure")))
+                part: part, cause: .impossibleValue(SensorWords.noPressure))
         }
         let pascals = (pascal256ths >> 8) + ((pascal256ths >> 7) & 1)
         guard (29_995...110_005).contains(pascals) else {

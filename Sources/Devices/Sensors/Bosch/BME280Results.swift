@@ -51,7 +51,7 @@ extension BME280 {
             ]
             guard unmeasured.count(where: { $0 }) < 2 else {
                 throw SensorError(
-                    part: part, cause: .impossibleValue(phrase("sensor.nothing-measured", "nothing was measured")))
+                    part: part, cause: .impossibleValue(SensorWords.nothingMeasured))
             }
         }
 

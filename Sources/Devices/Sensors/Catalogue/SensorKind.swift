@@ -15,6 +15,7 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
     case htu21d, si7021, sht20, sht21, sht25
     case hdc1080
     case bme280, bmp280
+    case bme680, bme688
     case lm75, tmp102, tmp105
     case bh1750
     case scd41, scd40, scd43
@@ -94,6 +95,11 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
             Row(
                 "BMP280", .i2c([0x76, 0x77], Driver.bme280(.bmp280)), .temperature(-40...85, hectopascals: 300...1100),
                 BME280.probe)
+        // Most boards pull the SDO pin high, others low.
+        case .bme680:
+            Row("BME680", .i2c([0x76, 0x77], Driver.bme680), .air(-40...85, hectopascals: 300...1100), BME680.probe)
+        case .bme688:
+            Row("BME688", .i2c([0x76, 0x77], Driver.bme680), .air(-40...85, hectopascals: 300...1100), BME680.probe)
         // Three pins choose among eight addresses; the one pin of a TMP102 among four.
         case .lm75:
             Row(
@@ -165,6 +171,8 @@ private enum Driver {
     static func bme280(_ model: BME280.Model) -> SensorWiring.I2CDriver {
         { BME280(on: $0, at: $1, timeline: $2, model: model, part: $3) }
     }
+
+    static let bme680: SensorWiring.I2CDriver = { BME680(on: $0, at: $1, timeline: $2, part: $3) }
 
     static func lm75(_ model: LM75.Model) -> SensorWiring.I2CDriver {
         { LM75(on: $0, at: $1, timeline: $2, model: model, part: $3) }

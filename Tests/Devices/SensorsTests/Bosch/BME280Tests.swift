@@ -256,7 +256,8 @@ struct BME280Tests {
     @Test(
         "another part at a BME280's address is named and never written to",
         arguments: [
-            (.bme280, 0x55, "a BMP180"), (.bme280, 0x61, "a BME680"), (.bme280, 0x00, "identity 0x00"),
+            (.bme280, 0x55, "a BMP180"), (.bme280, 0x61, "a BME680: set its kind to \"bme680\""),
+            (.bme280, 0x00, "identity 0x00"),
             (.bmp280, 0x60, "a BME280: set its kind to \"bme280\""), (.bmp280, 0x55, "a BMP180"),
         ] as [(BME280.Model, UInt8, String)])
     func sparesOtherParts(model: BME280.Model, identity: UInt8, text: String) async {
