@@ -68,9 +68,8 @@ package struct OLED: CharacterDisplay {
             controller.address(page: run.page, column: run.column) + run.bytes
         }
         if isRepair {
-            // A display that was just powered shows noise: it is on when its text is there.
-            let off = old == nil ? [OLEDController.off] : []
-            transfers.insert(OLEDController.transfer(of: off + controller.commands(for: panel)), at: 0)
+            // One that was just powered is off, with noise in its memory: it is switched on when its text is there.
+            transfers.insert(OLEDController.transfer(of: controller.commands(for: panel)), at: 0)
             transfers.append(OLEDController.transfer(of: light))
             repaired = now
         }

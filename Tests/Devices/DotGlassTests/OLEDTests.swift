@@ -46,7 +46,8 @@ struct OLEDTests {
     @Test(
         "flipped dots, a power cut and any stray command are gone within 20 seconds", arguments: TestDisplay.Way.oleds)
     func repairs(way: TestDisplay.Way) async throws {
-        for command in UInt8.min...UInt8.max {
+        // Every command of one, every fifth of the others.
+        for command in stride(from: 0, through: 255, by: way == .ssd1306 ? 1 : 5).map({ UInt8($0) }) {
             var display = TestDisplay(way)
             try await display.show("text", "more")
             let oled = try #require(display.oled)
