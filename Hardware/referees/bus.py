@@ -9,6 +9,7 @@ import typing
 
 class Bus:
     def __init__(self, program):
+        self.bytes = 0
         self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask(self, question):
@@ -20,6 +21,7 @@ class Bus:
         raise OSError(121, rest or "the emulated bus has ended")
 
     def transfer(self, address, write=b"", count=0):
+        self.bytes += 1 + len(write) + count
         reply = self.ask(f"transfer {address:x} {bytes(write).hex() or '-'} {count}")
         return b"" if reply == "-" else bytes.fromhex(reply)
 
@@ -63,7 +65,7 @@ class BlinkaI2C:
 
 
 class SMBus:
-    """Of RPi.bme280 and RPLCD."""
+    """Of RPi.bme280, RPLCD, Pimoroni's bme680 and luma."""
 
     bus = None
 
@@ -75,6 +77,13 @@ class SMBus:
 
     def write_byte_data(self, address, register, value):
         self.bus.transfer(address, [register, value])
+
+    def write_i2c_block_data(self, address, register, data):
+        self.bus.transfer(address, [register, *data])
+
+    def i2c_rdwr(self, *messages):
+        for address, data in messages:
+            self.bus.transfer(address, data)
 
     def read_byte_data(self, address, register):
         return self.bus.transfer(address, [register], 1)[0]
@@ -122,7 +131,7 @@ def stand_in_for_the_board(current_bus):
     module("circuitpython_typing.device_drivers", I2CDeviceDriver=object)
     module("typing_extensions", Literal=typing.Literal)
     module("smbus", SMBus=SMBus)
-    module("smbus2", SMBus=SMBus)
+    module("smbus2", SMBus=SMBus, i2c_msg=types.SimpleNamespace(write=lambda address, data: (address, data)))
     time.sleep = lambda seconds: current_bus().sleep(seconds)
     time.monotonic = lambda: current_bus().nanoseconds() / 1e9
     time.monotonic_ns = lambda: current_bus().nanoseconds()

@@ -9,10 +9,11 @@ import Values
 ///
 /// - `part KIND ADDRESS`: hangs a new part on the bus, by its kind's name in the configuration.
 /// - `display COLUMNS ROWS ADDRESS`: hangs a new display on the bus, behind a PCF8574.
-/// - `air T H P L`: of all parts, in thousandths of a degree, of a percent, in pascals, and in thousandths of a lux.
+/// - `oled CONTROLLER HEIGHT ADDRESS`: hangs a new dot display on the bus.
+/// - `air T H P L G`: of all parts, in thousandths of a degree, of a percent, in pascals, in thousandths of a lux, and in ohms.
 /// - `transfer ADDRESS BYTES COUNT`: one START … STOP; the answer is what was read.
 /// - `sleep NANOSECONDS`, `now`: the answer is the time in nanoseconds.
-/// - `glass`: what the display was sent against its datasheet, and its rows, `|` between them.
+/// - `glass`: what the display was sent against its datasheet, and its rows, `|` between them; the dots of a dot display as `#` and `.`.
 ///
 /// An answer is `ok` and what there is to say, or `error` and why.
 actor RefereeBus {
@@ -24,6 +25,7 @@ actor RefereeBus {
     private let bus: SimulatedI2CBus
     private var sensors: [any EmulatedSensor] = []
     private var glass: EmulatedHD44780?
+    private var oled: EmulatedOLED?
 
     init() {
         bus = SimulatedI2CBus(clock: clock)
@@ -44,7 +46,8 @@ actor RefereeBus {
         switch (words.first, words.count) {
         case ("part", 3): try attach(words[1], at: address(words[2]))
         case ("display", 4): try attachDisplay(number(words[1]), number(words[2]), at: address(words[3]))
-        case ("air", 5): try set(words.dropFirst().map { word throws(Refusal) in try number(word) })
+        case ("oled", 4): try attachOLED(words[1], number(words[2]), at: address(words[3]))
+        case ("air", 6): try set(words.dropFirst().map { word throws(Refusal) in try number(word) })
         case ("transfer", 4):
             return try await transfer(to: address(words[1]), writing: bytes(words[2]), reading: number(words[3]))
         case ("sleep", 2): try? await clock.sleep(for: .nanoseconds(number(words[1])))
@@ -70,10 +73,20 @@ actor RefereeBus {
         self.glass = glass
     }
 
+    private func attachOLED(_ name: String, _ height: Int, at address: I2CAddress) throws(Refusal) {
+        guard let controller = EmulatedOLED.Controller.allCases.first(where: { "\($0)" == name }) else {
+            throw Refusal(text: "no such controller")
+        }
+        let oled = EmulatedOLED(controller, height: height)
+        bus.attach(oled, at: address)
+        self.oled = oled
+    }
+
     private func set(_ values: [Int]) {
         let air = SimulatedAir(
             temperature: Temperature(milliCelsius: values[0]), humidity: RelativeHumidity(milliPercent: values[1]),
-            pressure: Pressure(pascals: values[2]), illuminance: Illuminance(milliLux: values[3]))
+            pressure: Pressure(pascals: values[2]), illuminance: Illuminance(milliLux: values[3]),
+            gasResistance: values[4])
         for sensor in sensors { sensor.set(air) }
     }
 
@@ -90,6 +103,11 @@ actor RefereeBus {
     }
 
     private func picture() throws(Refusal) -> String {
+        if let oled {
+            let violations = oled.violations.map { "\($0)" }.joined(separator: ";")
+            let rows = oled.rows.map { row in String(row.map { $0 ? "#" : "." }) }
+            return "\(violations.isEmpty ? "-" : violations)|" + rows.joined(separator: "|")
+        }
         guard let glass else { throw Refusal(text: "no display") }
         let violations = glass.violations.map { "\($0.kind)" }.joined(separator: ",")
         return "\(violations.isEmpty ? "-" : violations)|" + glass.lines.joined(separator: "|")

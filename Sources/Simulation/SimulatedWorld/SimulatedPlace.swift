@@ -101,7 +101,9 @@ package struct SimulatedPlace: Sendable {
             temperature: Temperature(milliCelsius: Int((celsius * 1000).rounded())),
             humidity: RelativeHumidity(milliPercent: Int((humidity * 1000).rounded())), pressure: outside.pressure,
             illuminance: Illuminance(milliLux: Int((outside.lux * building.daylight * 1000).rounded())),
-            carbonDioxide: Int(carbonDioxide.rounded()))
+            carbonDioxide: Int(carbonDioxide.rounded()),
+            // Breath brings other gases with its carbon dioxide, half of the resistance for 400 ppm.
+            gasResistance: Int(200_000 / (1 + max(0, carbonDioxide - Outside.carbonDioxide) / 400)))
     }
 
     /// The relative humidity of the air, 0 to 100 %.

@@ -12,6 +12,8 @@ package enum Quantity: Int, Hashable, Sendable, CaseIterable {
     case illuminance
     /// The share of the air that is carbon dioxide, by volume.
     case carbonDioxide
+    /// The resistance of a heated layer that gases change: a measure of no gas, and of no quality.
+    case gasResistance
     case feelsLike
     case wind
     /// The direction that the wind comes from; means of it mean little.
@@ -64,6 +66,12 @@ package enum Quantity: Int, Hashable, Sendable, CaseIterable {
                     jump: SensedQuantity.Jump(1_000_000, most: 2_000_000),
                     correction: SensedQuantity.CorrectionLimits(300...5000, by: 300), hasLine: true, hasPanel: true,
                     classLimits: [800, 1000, 1400]))
+        // Two parts in the same air differ tenfold, so that it has no classes. Between two heatings the value is constant.
+        case .gasResistance:
+            QuantityRow(
+                "gas_resistance", .kilohms, places: 2, plausible: 0...110_000,
+                words: { phrase("quantity.gas-resistance", "gas resistance") },
+                sensed: SensedQuantity(shownPlaces: 1, columnWidth: 10, mayStandStill: true))
         case .feelsLike:
             QuantityRow(
                 "feels_like", .celsius, places: 2, plausible: -100...100, metric: "apparent_temperature",
@@ -175,6 +183,7 @@ package enum RecordedUnit: Hashable, Sendable, CaseIterable {
     case hectopascals
     case lux
     case partsPerMillion
+    case kilohms
     case metresPerSecond
     case degrees
     case millimetres
@@ -195,6 +204,7 @@ package enum RecordedUnit: Hashable, Sendable, CaseIterable {
         case .hectopascals: ("hpa", "hPa", "pascals", 0.01)
         case .lux: ("lx", "lx", "lux", 1)
         case .partsPerMillion: ("ppm", "ppm", "ratio", 1_000_000)
+        case .kilohms: ("kohm", "kΩ", "ohms", 0.001)
         case .metresPerSecond: ("mps", "m/s", "meters_per_second", 1)
         case .degrees: ("deg", "°", "degrees", 1)
         case .millimetres: ("mm", "mm", "meters", 1000)

@@ -12,6 +12,8 @@ package enum ReadingUnit: String, Hashable, Sendable, CaseIterable {
     case inchesOfMercury = "inHg"
     case lux = "lx"
     case partsPerMillion = "ppm"
+    case kilohms = "kΩ"
+    case ohms = "Ω"
 
     /// The units of a quantity, the one in which it is recorded first; empty for a quantity that sensors do not measure.
     package static func all(of quantity: Quantity) -> [ReadingUnit] {
@@ -21,17 +23,19 @@ package enum ReadingUnit: String, Hashable, Sendable, CaseIterable {
         case .pressure: [.hectopascals, .millibars, .pascals, .kilopascals, .millimetresOfMercury, .inchesOfMercury]
         case .illuminance: [.lux]
         case .carbonDioxide: [.partsPerMillion]
+        case .gasResistance: [.kilohms, .ohms]
         default: []
         }
     }
 
-    /// A value of this unit in the unit in which its quantity is recorded: °C, %, hPa, lx or ppm.
+    /// A value of this unit in the unit in which its quantity is recorded: °C, %, hPa, lx, ppm or kΩ.
     func recorded(_ value: Double) -> Double {
         switch self {
-        case .celsius, .percent, .hectopascals, .millibars, .lux, .partsPerMillion: value
+        case .celsius, .percent, .hectopascals, .millibars, .lux, .partsPerMillion, .kilohms: value
         case .fahrenheit: (value - 32) / 1.8
         case .kelvin: value - 273.15
         case .pascals: value / 100
+        case .ohms: value / 1000
         case .kilopascals: value * 10
         // The conventional millimetre and inch of mercury, at 0 °C (BIPM, SI Brochure; NIST SP 811, table B.8).
         case .millimetresOfMercury: value * 1.333224

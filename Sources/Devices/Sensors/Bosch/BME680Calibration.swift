@@ -2,11 +2,11 @@ import Values
 import Words
 
 extension BME680 {
-    /// The numbers that Bosch measured and burnt into one chip, named as in its own driver (BME680 datasheet, tables 11 to 13).
+    /// The numbers that Bosch measured and burnt into one chip, named as in its own driver (`get_calib_data`).
     struct Calibration: Hashable, Sendable {
-        /// The number of registers from 0x8A on, and from 0xE1 on as far as they are needed.
+        /// The number of registers from 0x8A on, and from 0xE1 on with those of the ``GasLayer``.
         static let length = 23
-        static let humidityLength = 10
+        static let humidityLength = 14
 
         /// T1 to T3, P1 to P10 and H1 to H7.
         private let temperature: [Double]
@@ -96,8 +96,9 @@ extension BME680 {
 
     /// The uncompensated results of one measurement.
     struct Results: Hashable, Sendable {
-        /// The number of registers from 0x1D on.
+        /// The number of registers from 0x1D on, without and with those of the ``GasLayer``.
         static let length = 10
+        static let lengthWithGas = 17
         /// The results that stand for no measurement, as after a reset.
         private static let notMeasured = 0x80000
         private static let humidityNotMeasured = 0x8000
@@ -109,13 +110,13 @@ extension BME680 {
         /// 16 bits.
         var humidity: Int
 
-        /// Reads the registers from 0x1D on (§5.3.5).
+        /// Reads the registers from 0x1D on (§5.3.4, §5.3.5).
         ///
         /// Throws ``SensorError/Cause/malformedReply(_:)`` when the chip is not done, or has lost its power since the order, and
         /// ``SensorError/Cause/impossibleValue(_:)`` when two quantities or more were not measured. One alone that says so is a value
         /// like any other.
         init(_ block: [UInt8], part: String) throws(SensorError) {
-            guard block.count == Self.length else {
+            guard block.count == Self.length || block.count == Self.lengthWithGas else {
                 throw SensorError(
                     part: part, cause: .malformedReply(SensorWords.bytes(block.count, insteadOf: Self.length)))
             }

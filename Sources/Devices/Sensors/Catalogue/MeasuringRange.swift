@@ -34,6 +34,11 @@ package struct MeasuringRange: Hashable, Sendable {
         .air(celsius).with([.carbonDioxide: 1...40_000])
     }
 
+    /// The range of a BME680 or BME688: the air, and the resistance of its layer as far as it counts, in kilohms.
+    static var airAndGas: MeasuringRange {
+        .air(-40...85, hectopascals: 300...1100).with([.gasResistance: 0...110_000])
+    }
+
     /// Everything plausible of everything that sensors measure, in coarse steps.
     static var anything: MeasuringRange {
         var range = MeasuringRange(step: 1000)

@@ -96,10 +96,8 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
                 "BMP280", .i2c([0x76, 0x77], Driver.bme280(.bmp280)), .temperature(-40...85, hectopascals: 300...1100),
                 BME280.probe)
         // Most boards pull the SDO pin high, others low.
-        case .bme680:
-            Row("BME680", .i2c([0x76, 0x77], Driver.bme680), .air(-40...85, hectopascals: 300...1100), BME680.probe)
-        case .bme688:
-            Row("BME688", .i2c([0x76, 0x77], Driver.bme680), .air(-40...85, hectopascals: 300...1100), BME680.probe)
+        case .bme680: Row("BME680", .i2c([0x76, 0x77], Driver.bme680), .airAndGas, BME680.probe)
+        case .bme688: Row("BME688", .i2c([0x76, 0x77], Driver.bme680), .airAndGas, BME680.probe)
         // Three pins choose among eight addresses; the one pin of a TMP102 among four.
         case .lm75:
             Row(

@@ -39,17 +39,20 @@ public struct SimulatedAir: Hashable, Sendable {
     public var illuminance: Illuminance
     /// The concentration of carbon dioxide, in parts per million.
     public var carbonDioxide: Int
+    /// The resistance that a heated layer of metal oxide has in this air, in ohms.
+    public var gasResistance: Int
 
     /// Creates the air; by default that of a room.
     public init(
         temperature: Temperature = .celsius(21.3), humidity: RelativeHumidity = .percent(45.6),
         pressure: Pressure = .hectopascals(1013), illuminance: Illuminance = .lux(320),
-        carbonDioxide: Int = 640
+        carbonDioxide: Int = 640, gasResistance: Int = 52_000
     ) {
         self.temperature = temperature
         self.humidity = humidity
         self.pressure = pressure
         self.illuminance = illuminance
         self.carbonDioxide = carbonDioxide
+        self.gasResistance = gasResistance
     }
 }

@@ -12,7 +12,8 @@ struct BME680Tests {
     private static let main: [UInt8] = [
         178, 102, 3, 16, 67, 138, 91, 215, 88, 0, 228, 18, 138, 255, 26, 30, 0, 0, 3, 253, 217, 242, 30,
     ]
-    private static let humidity: [UInt8] = [63, 221, 44, 0, 45, 20, 120, 156, 83, 102]
+    private static let humidity: [UInt8] = [63, 221, 44, 0, 45, 20, 120, 156, 83, 102, 175, 232, 226, 18]
+    private static let heater: [UInt8] = [50, 170, 22, 74, 19]
     private static let block: [UInt8] = [0x80, 0, 0x60, 0x1E, 0x90, 0x75, 0x5D, 0xC0, 0x41, 0xB4]
 
     private let clock = VirtualClock()
@@ -43,13 +44,98 @@ struct BME680Tests {
         #expect(measurement.humidity == RelativeHumidity(milliPercent: 25_205))
     }
 
+    @Test("of the register that two numbers of the humidity share, the upper half is the second's")
+    func sharesRegister() throws {
+        var bytes = Self.humidity
+        bytes[1] = 0xA3
+        let calibration = try BME680.Calibration(Self.main, humidity: bytes, part: "BME680")
+        // H1 is 0x2C3, H2 is 0x3FA; the other numbers change less than the fifth digit at 0 °C.
+        #expect(abs(calibration.percent(16_820, celsius: 0) - 24.7405) < 0.001)
+    }
+
+    @Test("the raw gas values of a real BME680 and of a BME688 give their published resistance")
+    func resists() {
+        let old = BME680.GasLayer(Self.heater, calibration: Self.humidity, .bme680)
+        let new = BME680.GasLayer(Self.heater, calibration: Self.humidity, .bme688)
+        let results = Self.block + [0, 0, 0]
+        #expect(old.ohms(results + [166, 0xBB, 0, 0]) == 3503)
+        // Bosch's integer formula has 1,797,200.
+        #expect(new.ohms(results + [0, 0, 166, 0xB5]) == 1_797_280)
+        // Not measured, and not at a steady heat; each looks at its own registers.
+        for lowest: UInt8 in [0x8B, 0x9B, 0xAB] { #expect(old.ohms(results + [166, lowest, 166, 0xBB]) == nil) }
+        #expect(new.ohms(results + [166, 0xBB, 166, 0xAB]) == nil && old.ohms(Self.block) == nil)
+        for range: UInt8 in 0...15 {
+            for lowest: UInt8 in [0x30, 0xF0] {
+                for highest: UInt8 in [0, 0xFF] {
+                    let block = results + [highest, lowest | range, highest, lowest | range]
+                    #expect([old, new].allSatisfy { (100...110_000_000).contains($0.ohms(block) ?? 0) })
+                }
+            }
+        }
+    }
+
+    @Test("the heater is set for the temperature of its layer by the numbers of the chip and the air around it")
+    func heats() {
+        let layer = BME680.GasLayer(Self.heater, calibration: Self.humidity, .bme680)
+        // 111.58, which Bosch's driver cuts.
+        #expect(layer.heat(to: 300, ambient: 25) == 111)
+        #expect(layer.heat(to: 320, ambient: 25) > 111)
+        #expect(layer.heat(to: 320, ambient: -40) < layer.heat(to: 320, ambient: 85))
+        #expect(layer.order(ambient: 25).suffix(6) == [0x64, 0x65, 0x70, 0x00, 0x71, 0x10])
+        // The numbers of a faulty chip crash nothing.
+        for byte: UInt8 in [0, 0x7F, 0x80, 0xFF] {
+            let (few, many) = (Array(repeating: byte, count: 5), Array(repeating: byte, count: 14))
+            let broken = BME680.GasLayer(few, calibration: many, .bme688)
+            _ = [broken.heat(to: 320, ambient: 25), broken.heat(to: 400, ambient: -40)]
+        }
+    }
+
+    @Test(
+        "the gas resistance is awaited for half an hour, then follows the air every five minutes",
+        arguments: EmulatedBME680.Model.allCases)
+    func followsGas(model: EmulatedBME680.Model) async throws {
+        let part = EmulatedBME680(model)
+        let sensor = sensor(on: simulated(part))
+        var changes: [Int] = []
+        var last: Int?
+        for minute in 0..<60 {
+            let ohms = 40_000 + 1000 * minute
+            part.set(SimulatedAir(gasResistance: ohms))
+            let reading = try await sensor.measure()
+            #expect(reading.temperature != nil && reading.awaited == (minute < 30 ? [.gasResistance] : []))
+            let value = reading.values[.gasResistance]
+            if value != last {
+                changes.append(minute)
+                #expect(abs((value ?? 0) - ohms) < ohms / 1000)
+            }
+            last = value
+            try await clock.sleep(for: .seconds(60))
+        }
+        #expect(changes == [30, 35, 40, 45, 50, 55])
+        // A pause of hours is a start.
+        try await clock.sleep(for: .seconds(3 * 3600))
+        #expect(try await sensor.measure().awaited == [.gasResistance])
+    }
+
+    @Test("a layer whose heater does not reach its temperature gives no gas resistance, and the air all the same")
+    func missesHeat() async throws {
+        let part = EmulatedBME680(.bme680, reachesHeat: false)
+        let sensor = sensor(on: simulated(part))
+        for _ in 0..<12 {
+            let reading = try await sensor.measure()
+            #expect(reading.temperature != nil && reading.values[.gasResistance] == nil)
+            #expect(reading.awaited == [.gasResistance])
+            try await clock.sleep(for: .seconds(300))
+        }
+    }
+
     @Test(
         "a BME680 without calibration gives no reading",
         arguments: [
             (Array(repeating: 0, count: 23), humidity), (Array(repeating: 0xFF, count: 23), humidity),
-            (main, Array(repeating: 0, count: 10)), (main, Array(repeating: 0xFF, count: 10)),
+            (main, Array(repeating: 0, count: 14)), (main, Array(repeating: 0xFF, count: 14)),
             ([0, 0] + main[2...], humidity), (Array(main[..<4]) + [0, 0] + main[6...], humidity),
-            (main, [0, 0x0D] + humidity[2...]), (main, humidity[..<8] + [0, 0]),
+            (main, [0, 0x0D] + humidity[2...]), (main, humidity[..<8] + [0, 0] + humidity[10...]),
         ] as [([UInt8], [UInt8])])
     func rejectsBlankCalibration(main: [UInt8], humidity: [UInt8]) {
         expectError(.impossibleValue("no calibration data: the part is faulty or a fake"), part: "BME680") {
@@ -122,7 +208,7 @@ struct BME680Tests {
     }
 
     @Test(
-        "the heater that another program used stays off, and its warmth is gone after minutes",
+        "the warmth of a heater that another program used is gone after minutes, and the driver's own warms by less than 0.01 °C",
         arguments: EmulatedBME680.Model.allCases)
     func staysCool(model: EmulatedBME680.Model) async throws {
         let part = EmulatedBME680(model)

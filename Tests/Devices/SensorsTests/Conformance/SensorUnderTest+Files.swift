@@ -61,7 +61,7 @@ extension SensorUnderTest {
         let values = [
             "\"warm\"", "true", "[21]", "{}", "\"21,5\"", "1e308", "-1e308", "99999999999999999999999", "200001",
         ]
-        let keys = ["\"Temperature\":", "\"Humidity\":", "\"Pressure\":", "\"light\":", "\"co2\":"]
+        let keys = ["\"Temperature\":", "\"Humidity\":", "\"Pressure\":", "\"light\":", "\"co2\":", "\"gas\":"]
         for key in keys {
             for value in values {
                 var parts = text.components(splitBy: key)

@@ -15,6 +15,8 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
         var illuminance = 840
         /// Thousandths of a ppm.
         var carbonDioxide = 1000
+        /// Ohms.
+        var gasResistance = 50
     }
 
     /// Values from one end to the other and how close to the truth a reading must be, in thousandths (pressure: pascals).
@@ -41,6 +43,7 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
     var pressure: Span?
     var illuminance: Span?
     var carbonDioxide: Span?
+    var gasResistance: Span?
     /// How long the first measurement may take, and every later one.
     var firstTakes: ClosedRange<Duration>
     var takes: ClosedRange<Duration>
@@ -67,6 +70,7 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
         pressure = Span(range[.pressure], by: 10, resolution: resolution.pressure)
         illuminance = Span(range[.illuminance], resolution: resolution.illuminance)
         carbonDioxide = Span(range[.carbonDioxide], resolution: resolution.carbonDioxide)
+        gasResistance = Span(range[.gasResistance], resolution: resolution.gasResistance)
         self.firstTakes = firstTakes
         self.takes = takes
         self.rig = rig

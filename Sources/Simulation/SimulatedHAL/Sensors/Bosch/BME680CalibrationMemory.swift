@@ -28,6 +28,12 @@ struct BME680CalibrationMemory: Sendable {
     private let h5 = 20.0
     private let h6 = 120.0
     private let h7 = -100.0
+    private let g1 = -30.0
+    private let g2 = -5969.0
+    private let g3 = 18.0
+    private let heaterRange = 1.0
+    private let heaterValue = 50.0
+    private let rangeError = 1.0
 
     /// - Parameter isBlank: whether the memory holds ones instead of a calibration.
     init(isBlank: Bool) {
@@ -56,6 +62,41 @@ struct BME680CalibrationMemory: Sendable {
             self.percent($0, fine / 5120) >= min(max(percent, 0), 100)
         }
         return (temperature, pressure, humidity)
+    }
+
+    /// The raw result of 10 bits and its range that come closest to the resistance of the layer, in ohms.
+    ///
+    /// - Parameter isNarrow: whether the part is a BME680, whose ranges are not quite halves of each other.
+    func gasResults(ohms: Int, isNarrow: Bool) -> (raw: Int, range: Int) {
+        let wanted = Double(max(ohms, 1))
+        var best = (raw: 0, range: 0, error: Double.infinity)
+        for range in 0..<16 {
+            // The more resistance, the smaller the number.
+            let raw = Self.search(below: 1024) { resistance($0, range, isNarrow) <= wanted }
+            for raw in [max(raw - 1, 0), raw] {
+                let error = abs(resistance(Double(raw), range, isNarrow) - wanted)
+                if error < best.error { best = (raw, range, error) }
+            }
+        }
+        return (best.raw, best.range)
+    }
+
+    private func resistance(_ raw: Double, _ range: Int, _ isNarrow: Bool) -> Double {
+        guard isNarrow else { return 1e6 * Double(262_144 >> range) / (4096 + 3 * (raw - 512)) }
+        // Bosch's integer formula with its two tables, of which the second has what each range begins with.
+        let firsts = [5: 2_126_008_810.0, 7: 2_130_303_777, 10: 2_143_188_679, 11: 2_136_746_228, 13: 2_126_008_810]
+        let seconds = [4: 255_744_255.0, 5: 127_110_228, 7: 32_258_064, 8: 16_016_016]
+        let span = (1340 + 5 * rangeError) * firsts[range, default: 2_147_483_647] / 65_536
+        let whole = raw * 32_768 - 16_777_216 + span
+        let second = seconds[range] ?? 4_096_000_000 / Double(1 << range)
+        return second * span / 512 / whole
+    }
+
+    /// The temperature, in degrees, that the heater reaches for the number in its register.
+    func heaterTarget(_ code: UInt8, ambient: Double) -> Double {
+        let wanted = (Double(code) / 3.4 + 25) * (4 + heaterRange) / 4 * (1 + heaterValue * 0.002)
+        let cold = g1 / 16 + 49
+        return ((wanted - g3 / 1024 * ambient) / cold - 1) / (g2 * 0.0005 / 32_768 + 0.00235)
     }
 
     private func fineTemperature(_ raw: Double) -> Double {

@@ -4,8 +4,9 @@ import Values
 
 /// A Bosch BME680 or BME688 as the bus sees it, and the air around it.
 ///
-/// Knows identity, variant, reset, status, the settings of the three quantities, sleep and forced mode, oversampling, and the gas heater,
-/// which warms the part. It takes the longest times of Bosch's driver, and finds what it says from the air by the floating point formulas.
+/// Knows identity, variant, reset, status, the settings of the three quantities, sleep and forced mode, oversampling, and the heated layer,
+/// whose heater warms the part. It takes the longest times of Bosch's driver, and finds what it says from the air by the floating point
+/// formulas.
 public final class EmulatedBME680: EmulatedI2CSensor {
     public enum Model: UInt8, Hashable, Sendable, CaseIterable {
         case bme680 = 0
@@ -30,17 +31,22 @@ public final class EmulatedBME680: EmulatedI2CSensor {
 
     private static let nothingMeasured: [UInt8] =
         [0x00, 0x00, 0x80, 0, 0, 0x80, 0, 0, 0x80, 0] + [UInt8](repeating: 0, count: 7)
-    private static let startUpTime = Duration.milliseconds(10)
+    /// The longest time from power-up or reset to the first message (table 1).
+    private static let startUpTime = Duration.milliseconds(2)
 
     private let model: Model
+    private let reachesHeat: Bool
     private let calibration: BME680CalibrationMemory
     private let state = Mutex(State())
 
     /// Creates a chip that is powered and idle.
     ///
-    /// - Parameter isBlank: whether it has no calibration, as if it had never been through a factory.
-    public init(_ model: Model = .bme680, isBlank: Bool = false) {
+    /// - Parameters:
+    ///   - isBlank: whether it has no calibration, as if it had never been through a factory.
+    ///   - reachesHeat: whether its heater can reach the temperature of the layer.
+    public init(_ model: Model = .bme680, isBlank: Bool = false, reachesHeat: Bool = true) {
         self.model = model
+        self.reachesHeat = reachesHeat
         calibration = BME680CalibrationMemory(isBlank: isBlank)
     }
 
@@ -116,25 +122,43 @@ public final class EmulatedBME680: EmulatedI2CSensor {
         let air = state.air
         let celsius = air.temperature.celsius + warmth(at: start, state)
         let raw = calibration.results(celsius: celsius, pascals: air.pressure.pascals, percent: air.humidity.percent)
-        // The heater runs where it is not switched off and gas is to be measured; the two models have a bit each for that.
-        let runs = setting(0x71, state) & (model == .bme680 ? 0x10 : 0x20) != 0 && setting(0x70, state) & 0x08 == 0
-        if runs {
-            let wait = setting(0x64 + (setting(0x71, state) & 0x0F), state)
-            let milliseconds = Int(wait & 0x3F) << (2 * Int(wait >> 6))
-            time += .milliseconds(milliseconds)
-            // A minute of heating warms the part by about five degrees.
-            state.warmth = min(5, warmth(at: start, state) + Double(milliseconds) / 12_000)
-            state.warmSince = start + time
-        }
+        let gas = measureGas(from: start, &time, &state)
+        // The flag says that the results are those of the latest order (§5.3.5.1).
+        state.results[0] &= 0x7F
         state.measuringUntil = start + time
         func resolved(_ value: Int, _ code: UInt8) -> Int {
             code == 0 ? 0x80000 : value & ~(0xF >> (Int(min(code, 5)) - 1))
         }
         let humidity = codes[2] == 0 ? 0x8000 : raw.humidity
-        state.pending =
-            [0x80, 0] + Self.bytes(resolved(raw.pressure, codes[1])) + Self.bytes(resolved(raw.temperature, codes[0]))
-            + [UInt8(truncatingIfNeeded: humidity >> 8), UInt8(truncatingIfNeeded: humidity)]
-            + [UInt8](repeating: 0, count: 7)
+        state.pending = [
+            [0x80, 0], Self.bytes(resolved(raw.pressure, codes[1])), Self.bytes(resolved(raw.temperature, codes[0])),
+            [UInt8(truncatingIfNeeded: humidity >> 8), UInt8(truncatingIfNeeded: humidity), 0, 0, 0], gas,
+        ].flatMap { $0 }
+    }
+
+    /// The four registers from 0x2A on. A measurement that is asked for takes its time, and warms the part.
+    private func measureGas(from start: Duration, _ time: inout Duration, _ state: inout State) -> [UInt8] {
+        // The two models have a bit each by which it is asked for.
+        guard setting(0x71, state) & (model == .bme680 ? 0x10 : 0x20) != 0 else { return [0, 0, 0, 0] }
+        let point = setting(0x71, state) & 0x0F
+        let wait = setting(0x64 + point, state)
+        let milliseconds = Int(wait & 0x3F) << (2 * Int(wait >> 6))
+        time += .milliseconds(milliseconds)
+        let isHeated = setting(0x70, state) & 0x08 == 0
+        if isHeated {
+            // A minute of heating warms the part by about five degrees.
+            state.warmth = min(5, warmth(at: start, state) + Double(milliseconds) / 12_000)
+            state.warmSince = start + time
+        }
+        // The heater is steady after 30 ms, where it can reach what is wanted (§3.3.5, §3.4).
+        let target = calibration.heaterTarget(setting(0x5A + point, state), ambient: state.air.temperature.celsius)
+        let isSteady = reachesHeat && isHeated && milliseconds >= 30 && (150...420).contains(target)
+        let (raw, range) = calibration.gasResults(ohms: state.air.gasResistance, isNarrow: model == .bme680)
+        let bytes = [
+            UInt8(truncatingIfNeeded: raw >> 2),
+            UInt8(truncatingIfNeeded: raw << 6) | 0x20 | (isSteady ? 0x10 : 0) | UInt8(truncatingIfNeeded: range),
+        ]
+        return model == .bme680 ? bytes + [0, 0] : [0, 0] + bytes
     }
 
     /// How much warmer the part is than the air: half of it is gone after a minute.

@@ -24,6 +24,7 @@ package final class EmulatedGateway: EmulatedSensor {
                     ReadingField(.pressure, key: "air.Pressure", unit: .pascals),
                     ReadingField(.illuminance, key: "light", unit: .lux),
                     ReadingField(.carbonDioxide, key: "co2", unit: .partsPerMillion),
+                    ReadingField(.gasResistance, key: "gas", unit: .kilohms),
                 ], time: "last_seen"),
             freshFor: .seconds(3900))
     }
@@ -51,7 +52,8 @@ package final class EmulatedGateway: EmulatedSensor {
         let end = stamp.map { ",\"last_seen\":\($0)" } ?? ""
         return """
             {"air":{"Temperature":\(number(air.temperature.milliCelsius)),"Humidity":\(number(air.humidity.milliPercent)),\
-            "Pressure":\(air.pressure.pascals)},"light":\(number(air.illuminance.milliLux)),"co2":\(air.carbonDioxide)\(end)}
+            "Pressure":\(air.pressure.pascals)},"light":\(number(air.illuminance.milliLux)),"co2":\(air.carbonDioxide),\
+            "gas":\(number(air.gasResistance))\(end)}
             """
     }
 }
