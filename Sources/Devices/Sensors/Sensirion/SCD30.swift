@@ -85,7 +85,8 @@ package final class SCD30: I2CSensor, CarbonDioxideSensor, @unchecked Sendable {
 extension SCD30 {
     private func start() async throws(SensorError) -> Measurement {
         measuringSince = nil
-        try await excludeOthers()
+        // Some batteries' boards have 0x61, too.
+        try await excludeOthers(like: "PiSugar")
         _ = try await words(.firmware, 1)
         try await set(.interval, Self.interval)
         try await set(.selfCalibration, settings.selfCalibration.map { $0 ? 1 : 0 })
@@ -99,16 +100,6 @@ extension SCD30 {
         resultsToDrop = Self.droppedResults
         measuringSince = timeline.now
         return .warmingUp
-    }
-
-    /// Throws for other parts: some batteries' boards answer at 0x61, too. They answer a plain read; an SCD30 that was not asked
-    /// refuses it.
-    private func excludeOthers() async throws(SensorError) {
-        guard let leftover = try await offer(thenRead: 3) else { return }
-        let isResult = (try? Sensirion.words(1, in: leftover, part: part)) != nil
-        guard isResult, leftover.contains(where: { $0 != leftover[0] }) else {
-            throw failure(.wrongPart(SensorWords.sendsUnasked(like: "PiSugar")))
-        }
     }
 
     /// Starts the measuring, or continues it with another pressure: 0 leaves the part with the altitude (§1.4.1).

@@ -168,15 +168,9 @@ extension SCD4x {
     }
 
     /// Stops the measuring, unless another part answers. At 0x62 may also be a PCA9633, which drives the light of a display, or an
-    /// AXP2602, which measures a battery. Both answer a plain read, which changes nothing in them; an SCD4x refuses it, unless
-    /// another program left a result behind, which has a checksum.
+    /// AXP2602, which measures a battery.
     private func stop() async throws(SensorError) {
-        if let leftover = try await offer(thenRead: 3) {
-            let isResult = (try? Sensirion.words(1, in: leftover, part: part)) != nil
-            guard isResult, leftover.contains(where: { $0 != leftover[0] }) else {
-                throw failure(.wrongPart(SensorWords.sendsUnasked(like: SensorWords.either("PCA9633", "AXP2602"))))
-            }
-        }
+        try await excludeOthers(like: SensorWords.either("PCA9633", "AXP2602"))
         let command = Sensirion.bytes(of: Command.stop.rawValue)
         // It may take what fails on the way back.
         freeFrom = timeline.now + Command.stop.time + .milliseconds(2)

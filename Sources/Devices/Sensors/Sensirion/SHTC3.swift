@@ -29,7 +29,8 @@ package final class SHTC3: I2CSensor, OneShotSensor, @unchecked Sendable {
     var busyTime: Duration { Self.measuringTime }
 
     func measureWhenIdle() async throws(SensorError) -> Measurement {
-        try await excludeOthers()
+        // A TCA9548A takes the last byte of any write for the channels to connect, and an HT16K33 lights up.
+        try await excludeOthers(like: SensorWords.either("TCA9548A", "HT16K33"))
         // A chip that was left awake may refuse this; a chip that answers the next command is awake.
         _ = try await offer(Command.wakeUp)
         try await wait(Self.wakeUpTime)
@@ -39,17 +40,6 @@ package final class SHTC3: I2CSensor, OneShotSensor, @unchecked Sendable {
         let measurement = try Self.measurement(from: await read(6), part: part)
         try await send(Command.sleep)
         return measurement
-    }
-
-    /// Throws for other parts. At 0x70 may also be a TCA9548A, which takes the last byte of any write for the channels to connect,
-    /// or an HT16K33, which lights up. Both answer a plain read, which changes nothing in them; an SHTC3 refuses it, asleep or
-    /// awake, unless another program left a result behind, which has a checksum.
-    private func excludeOthers() async throws(SensorError) {
-        guard let leftover = try await offer(thenRead: 3) else { return }
-        let isResult = (try? Sensirion.words(1, in: leftover, part: part)) != nil
-        guard isResult, leftover.contains(where: { $0 != leftover[0] }) else {
-            throw failure(.wrongPart(SensorWords.sendsUnasked(like: SensorWords.either("TCA9548A", "HT16K33"))))
-        }
     }
 
     private func identify() async throws(SensorError) {

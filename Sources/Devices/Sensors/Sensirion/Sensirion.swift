@@ -41,6 +41,18 @@ extension I2CSensor {
     func words(_ count: Int) async throws(SensorError) -> [UInt16] {
         try Sensirion.words(count, in: try await read(count * 3), part: part)
     }
+
+    /// Throws for a part that answers a plain read, which changes nothing in it. One of Sensirion's that was not asked refuses it,
+    /// asleep or awake, unless another program left a result behind, which has a checksum.
+    ///
+    /// - Parameter others: the parts that may have the address, too.
+    func excludeOthers(like others: @autoclosure () -> String) async throws(SensorError) {
+        guard let leftover = try await offer(thenRead: 3) else { return }
+        let isResult = (try? Sensirion.words(1, in: leftover, part: part)) != nil
+        guard isResult, leftover.contains(where: { $0 != leftover[0] }) else {
+            throw failure(.wrongPart(SensorWords.sendsUnasked(like: others())))
+        }
+    }
 }
 
 extension ProbeLink {
