@@ -16,8 +16,10 @@ CLIMATES = [
     (70.125, 36.6, 500.0, 22500), (84.875, 50.0, 400.0, 27300),
 ]
 # The resistance of a heated layer goes over decades: its limit is in thousandths of the truth.
-LIMITS = {"°C": 0.01, "%": 0.02, "hPa": 0.1, "lx": 0.5, "Ω": 1.0}
+LIMITS = {"°C": 0.01, "%": 0.02, "hPa": 0.1, "lx": 0.5, "Ω": 1.0, "µg/m³": 0.01}
 OHMS = [round(2000 * 1.5**number) for number in range(len(CLIMATES))]
+# Fine particles, in micrograms per cubic metre; half of them below 1 µm, and as many again up to 10 µm.
+DUST = [number * number // 2 * 2 for number in range(len(CLIMATES))]
 # Pimoroni's driver has Bosch's integer formula, which is that far from its one with floating point.
 LOOSER = {"pimoroni bme680": {"%": 0.04}}
 
@@ -115,6 +117,38 @@ def as_signal(value):
     return value if hasattr(value, "value") else type("Signal", (), {"value": value})
 
 
+def adafruit_pm25(bus):
+    from adafruit_pm25.i2c import PM25_I2C
+
+    sensor = PM25_I2C(BlinkaI2C(bus))
+
+    def read():
+        masses = sensor.read()
+        found = [masses[f"pm{size} env"] for size in (10, 25, 100)]
+        return {"µg/m³": max((2 * found[0], found[1], found[2] / 2), key=lambda mass: abs(mass - found[1]))}
+
+    return read
+
+
+def sensirion_sps30(bus):
+    from sensirion_driver_adapters.i2c_adapter.i2c_channel import I2cChannel
+    from sensirion_i2c_driver import CrcCalculator
+    from sensirion_i2c_sps30.commands import OutputFormat
+    from sensirion_i2c_sps30.device import Sps30Device
+
+    sensor = Sps30Device(I2cChannel(sensirion_connection(bus), 0x69, CrcCalculator(8, 0x31, 0xFF, 0x0)))
+    sensor.start_measurement(OutputFormat(0x300))
+    bus.sleep(60)
+
+    def read():
+        found = sensor.read_measurement_values_float()
+        fine = as_signal(found[1]).value
+        others = (2 * as_signal(found[0]).value, fine, as_signal(found[3]).value / 2)
+        return {"µg/m³": max(others, key=lambda mass: abs(mass - fine))}
+
+    return read
+
+
 # The referee, the emulated part, its address, and what makes a reader of it.
 REFEREES = [
     ("adafruit sht31d", "sht31", 0x44, adafruit("adafruit_sht31d", "SHT31D", 0x44, **AIR)),
@@ -150,6 +184,8 @@ REFEREES = [
     ),
     ("pimoroni bme680", "bme680", 0x76, pimoroni_bme680),
     ("pimoroni bme680", "bme688", 0x76, pimoroni_bme680),
+    ("adafruit pm25", "pmsa003i", 0x12, adafruit_pm25),
+    ("sensirion-i2c-sps30", "sps30", 0x69, sensirion_sps30),
     ("adafruit pct2075", "lm75a", 0x48, adafruit("adafruit_pct2075", "PCT2075", 0x48, **{"°C": "temperature"})),
     ("adafruit bh1750", "bh1750", 0x23, adafruit("adafruit_bh1750", "BH1750", 0x23, lx="lux")),
 ]
@@ -170,10 +206,10 @@ def referee_sensor(program, make, kind, address, set_current):
         bus.sleep(1)
         read = None
         worst = {}
-        for (celsius, percent, hectopascals, lux), ohms in zip(CLIMATES, OHMS):
-            truth = {"°C": celsius, "%": percent, "hPa": hectopascals, "lx": lux, "Ω": ohms}
+        for (celsius, percent, hectopascals, lux), ohms, dust in zip(CLIMATES, OHMS, DUST):
+            truth = {"°C": celsius, "%": percent, "hPa": hectopascals, "lx": lux, "Ω": ohms, "µg/m³": dust}
             thousandths = [round(celsius * 1000), round(percent * 1000), round(hectopascals * 100), round(lux * 1000)]
-            bus.ask("air " + " ".join(str(number) for number in [*thousandths, ohms]))
+            bus.ask("air " + " ".join(str(number) for number in [*thousandths, ohms, dust * 1000]))
             bus.sleep(60)
             if read is None:
                 read = make(bus)
@@ -293,8 +329,8 @@ def main():
 
     stand_in_for_the_board(lambda: current[0])
     passes = True
-    print("| referee | part | °C | % | hPa | lx | ‰ of Ω |")
-    print("|---|---|---|---|---|---|---|")
+    print("| referee | part | °C | % | hPa | lx | ‰ of Ω | µg/m³ |")
+    print("|---|---|---|---|---|---|---|---|")
     for name, kind, address, make in REFEREES:
         try:
             worst = referee_sensor(program, make, kind, address, set_current)

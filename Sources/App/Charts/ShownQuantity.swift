@@ -78,8 +78,8 @@ package enum ShownQuantity: Hashable, Sendable {
         }
         let begins = [quantity.plausible.lowerBound / 1000] + limits
         let ends = limits + [quantity.plausible.upperBound / 1000]
-        return zip(AirClass.allCases, zip(begins, ends)).map { airClass, range in
-            Panel.Band(name: airClass.words, from: Double(range.0), until: Double(range.1))
+        return zip(quantity.classes, zip(begins, ends)).map { words, range in
+            Panel.Band(name: words, from: Double(range.0), until: Double(range.1))
         }
     }
 

@@ -95,7 +95,6 @@ extension ChipFinder {
 
     private static func otherParts(at address: I2CAddress) -> [String] {
         switch address.rawValue {
-        case 0x12: ["PMSA003I"]
         case 0x18, 0x19: ["MCP9808", "DS2482", "LIS3DH"]
         case 0x1A, 0x1B: ["MCP9808", "DS2482"]
         case 0x1C...0x1F: ["MCP9808"]
@@ -110,7 +109,7 @@ extension ChipFinder {
         case 0x5C: ["AM2320"]
         case 0x64: ["STCC4", "MCP9600"]
         case 0x65: ["STCC4"]
-        case 0x69: ["SPS30", "SEN54", "SEN55", "MPU6050"]
+        case 0x69: ["SEN54", "SEN55", "MPU6050"]
         case 0x6B: ["SEN66", "LSM6DS3"]
         default: []
         }

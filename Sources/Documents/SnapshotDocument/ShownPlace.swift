@@ -155,6 +155,9 @@ extension ShownPlace {
         case .pressure: "atmospheric_pressure"
         case .illuminance: "illuminance"
         case .carbonDioxide: "carbon_dioxide"
+        case .pm1: "pm1"
+        case .pm25: "pm25"
+        case .pm10: "pm10"
         default: nil
         }
     }

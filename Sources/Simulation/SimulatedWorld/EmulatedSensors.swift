@@ -50,6 +50,8 @@ package enum EmulatedSensors {
         case .scd40: .i2c { EmulatedSCD4x(.scd40) }
         case .scd41: .i2c { EmulatedSCD4x(.scd41) }
         case .scd43: .i2c { EmulatedSCD4x(.scd43) }
+        case .sps30: .i2c { EmulatedSPS30() }
+        case .pmsa003i: .i2c { EmulatedPMSA003I() }
         case .lm75: .i2c { EmulatedLM75(.lm75) }
         case .tmp102: .i2c { EmulatedLM75(.tmp102) }
         case .tmp105: .i2c { EmulatedLM75(.tmp105) }

@@ -100,7 +100,7 @@ extension PageText {
             conditions[quantity].freshValue.map { value in
                 let text = units.short(value, of: quantity)
                 let line = "\(quantity.title) \(text)"
-                let withClass = quantity.airClass(of: value).map { ["\(line) \($0.words)"] } ?? []
+                let withClass = quantity.airClass(of: value).map { ["\(line) \($0)"] } ?? []
                 return self.line(withClass + [line, text])
             }
         }

@@ -117,15 +117,3 @@ extension PageText {
             + lines.compactMap { $0.first(where: writer.fits) }.map { PageLine($0) }
     }
 }
-
-extension AirQuality.Index {
-    fileprivate var words: String {
-        switch self {
-        case .good: phrase("page.air-good.9", "good")
-        case .fair: phrase("page.air-fair.9", "fair")
-        case .moderate: phrase("page.air-moderate.9", "moderate")
-        case .poor: phrase("page.air-poor.9", "poor")
-        case .veryPoor: phrase("page.air-very-poor.9", "very poor")
-        }
-    }
-}

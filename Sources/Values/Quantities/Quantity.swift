@@ -14,6 +14,11 @@ package enum Quantity: Int, Hashable, Sendable, CaseIterable {
     case carbonDioxide
     /// The resistance of a heated layer that gases change: a measure of no gas, and of no quality.
     case gasResistance
+    /// The mass of the particles of up to 1 µm in a cubic metre of air. The two after it likewise, of up to 2.5 and 10 µm; each counts
+    /// the smaller ones, too.
+    case pm1
+    case pm25
+    case pm10
     case feelsLike
     case wind
     /// The direction that the wind comes from; means of it mean little.
@@ -72,6 +77,11 @@ package enum Quantity: Int, Hashable, Sendable, CaseIterable {
                 "gas_resistance", .kilohms, places: 2, plausible: 0...110_000,
                 words: { phrase("quantity.gas-resistance", "gas resistance") },
                 sensed: SensedQuantity(shownPlaces: 1, columnWidth: 10, mayStandStill: true))
+        // What a candle or a pan gives off passes a sensor in seconds; clean air shows 0 for days.
+        case .pm1: particles("pm1", "PM1")
+        // The classes are those of the index outdoors, in µg/m³.
+        case .pm25: particles("pm2_5", "PM2.5", classLimits: [10, 25, 50, 75], hasLine: true)
+        case .pm10: particles("pm10", "PM10", classLimits: [20, 50, 100, 200])
         case .feelsLike:
             QuantityRow(
                 "feels_like", .celsius, places: 2, plausible: -100...100, metric: "apparent_temperature",
@@ -101,6 +111,15 @@ package enum Quantity: Int, Hashable, Sendable, CaseIterable {
                 "snow", .millimetres, places: 2, plausible: 0...2000, key: "snow_1h", jsonKey: "snow_last_hour",
                 metric: "snow_last_hour", isSummed: true, words: { phrase("quantity.snow", "snow") })
         }
+    }
+
+    private func particles(
+        _ name: String, _ words: String, classLimits: [Int] = [], hasLine: Bool = false
+    ) -> QuantityRow {
+        QuantityRow(
+            name, .microgramsPerCubicMetre, places: 1, plausible: 0...10_000, words: { words },
+            sensed: SensedQuantity(
+                shownPlaces: 0, columnWidth: 7, mayStandStill: true, hasLine: hasLine, classLimits: classLimits))
     }
 
     private static let rows = allCases.map(\.makeRow)
@@ -173,42 +192,6 @@ extension Quantity {
         guard count > 0 else { return nil }
         let step = Double(row.step)
         return Int((Double(sum) / (Double(count) * step)).rounded() * step)
-    }
-}
-
-/// The unit in which the values of a quantity are recorded, whatever a person reads.
-package enum RecordedUnit: Hashable, Sendable, CaseIterable {
-    case celsius
-    case percent
-    case hectopascals
-    case lux
-    case partsPerMillion
-    case kilohms
-    case metresPerSecond
-    case degrees
-    case millimetres
-
-    /// The suffix of a key: `c` in `temperature_c`.
-    package var suffix: String { row.suffix }
-    /// The symbol that people write.
-    package var symbol: String { row.symbol }
-    /// The base unit of Prometheus ("Metric and label naming", base units), at the end of a metric's name.
-    var baseUnit: String { row.base }
-    /// The number of these units in one base unit.
-    var perBaseUnit: Double { row.per }
-
-    private var row: (suffix: String, symbol: String, base: String, per: Double) {
-        switch self {
-        case .celsius: ("c", "°C", "celsius", 1)
-        case .percent: ("pct", "%", "ratio", 100)
-        case .hectopascals: ("hpa", "hPa", "pascals", 0.01)
-        case .lux: ("lx", "lx", "lux", 1)
-        case .partsPerMillion: ("ppm", "ppm", "ratio", 1_000_000)
-        case .kilohms: ("kohm", "kΩ", "ohms", 0.001)
-        case .metresPerSecond: ("mps", "m/s", "meters_per_second", 1)
-        case .degrees: ("deg", "°", "degrees", 1)
-        case .millimetres: ("mm", "mm", "meters", 1000)
-        }
     }
 }
 

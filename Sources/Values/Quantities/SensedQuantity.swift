@@ -45,7 +45,8 @@ package struct SensedQuantity: Hashable, Sendable {
     package let hasLine: Bool
     /// Whether plots have a panel for it.
     package let hasPanel: Bool
-    /// The values at which each class of ``AirClass`` but the first begins, in whole units; empty for a quantity without classes.
+    /// The values at which each class but the first begins, in whole units: three for those of ``AirClass``, four for those of
+    /// ``AirQuality/Index``; empty for a quantity without classes.
     package let classLimits: [Int]
 
     init(
@@ -83,9 +84,19 @@ package enum AirClass: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension Quantity {
-    /// The class of a value; nil for a quantity without classes.
-    package func airClass(of thousandths: Int) -> AirClass? {
-        guard let limits = sensed?.classLimits, !limits.isEmpty else { return nil }
-        return AirClass(rawValue: limits.filter { thousandths >= $0 * 1000 }.count)
+    /// The classes of a quantity in words, the best first; empty for one without classes.
+    package var classes: [String] {
+        switch sensed?.classLimits.count {
+        case 3: AirClass.allCases.map(\.words)
+        case 4: AirQuality.Index.allCases.map(\.words)
+        default: []
+        }
+    }
+
+    /// The class of a value in words; nil for a quantity without classes.
+    package func airClass(of thousandths: Int) -> String? {
+        let (limits, classes) = (sensed?.classLimits ?? [], classes)
+        guard !classes.isEmpty else { return nil }
+        return classes[limits.count { thousandths >= $0 * 1000 }]
     }
 }

@@ -14,6 +14,7 @@ package enum ReadingUnit: String, Hashable, Sendable, CaseIterable {
     case partsPerMillion = "ppm"
     case kilohms = "kΩ"
     case ohms = "Ω"
+    case microgramsPerCubicMetre = "µg/m³"
 
     /// The units of a quantity, the one in which it is recorded first; empty for a quantity that sensors do not measure.
     package static func all(of quantity: Quantity) -> [ReadingUnit] {
@@ -24,14 +25,17 @@ package enum ReadingUnit: String, Hashable, Sendable, CaseIterable {
         case .illuminance: [.lux]
         case .carbonDioxide: [.partsPerMillion]
         case .gasResistance: [.kilohms, .ohms]
+        case .pm1, .pm25, .pm10: [.microgramsPerCubicMetre]
         default: []
         }
     }
 
-    /// A value of this unit in the unit in which its quantity is recorded: °C, %, hPa, lx, ppm or kΩ.
+    /// A value of this unit in the unit in which its quantity is recorded: °C, %, hPa, lx, ppm, kΩ or µg/m³.
     func recorded(_ value: Double) -> Double {
         switch self {
-        case .celsius, .percent, .hectopascals, .millibars, .lux, .partsPerMillion, .kilohms: value
+        case .celsius, .percent, .hectopascals, .millibars, .lux, .partsPerMillion, .kilohms,
+            .microgramsPerCubicMetre:
+            value
         case .fahrenheit: (value - 32) / 1.8
         case .kelvin: value - 273.15
         case .pascals: value / 100

@@ -71,7 +71,7 @@ extension DisplayUnits {
     /// A recorded value with its unit and its class, where it has one: `1240 ppm, poor`.
     package func textWithClass(_ thousandths: Int, of quantity: Quantity) -> String {
         let text = text(thousandths, of: quantity)
-        return quantity.airClass(of: thousandths).map { "\(text), \($0.words)" } ?? text
+        return quantity.airClass(of: thousandths).map { "\(text), \($0)" } ?? text
     }
 
     /// A recorded value for the glass: `1240ppm`.

@@ -1,3 +1,5 @@
+import Words
+
 /// How clean the air outside is, at ``time``; nil for what was not sent. Concentrations in micrograms per cubic metre.
 package struct AirQuality: Hashable, Sendable, Codable {
     package var time: Timestamp
@@ -41,5 +43,18 @@ package struct AirQuality: Hashable, Sendable, Codable {
         case veryPoor
 
         package static func < (left: Index, right: Index) -> Bool { left.rawValue < right.rawValue }
+    }
+}
+
+extension AirQuality.Index {
+    /// The index in one or two words: the glass has 16 characters.
+    package var words: String {
+        switch self {
+        case .good: phrase("page.air-good.9", "good")
+        case .fair: phrase("page.air-fair.9", "fair")
+        case .moderate: phrase("page.air-moderate.9", "moderate")
+        case .poor: phrase("page.air-poor.9", "poor")
+        case .veryPoor: phrase("page.air-very-poor.9", "very poor")
+        }
     }
 }

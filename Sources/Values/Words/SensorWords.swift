@@ -24,6 +24,7 @@ package enum SensorWords {
     package static var noPressure: String { phrase("sensor.no-pressure", "its calibration gives no pressure") }
     package static var nothingMeasured: String { phrase("sensor.nothing-measured", "nothing was measured") }
 
+    package static var notANumber: String { phrase("sensor.not-a-number", "not a number") }
     package static var stillMeasuring: String { phrase("sensor.still-measuring", "still measuring") }
     package static var settingsLost: String { phrase("sensor.settings-lost", "its settings are gone: it lost power") }
 

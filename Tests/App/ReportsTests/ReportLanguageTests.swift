@@ -14,7 +14,7 @@ struct ReportLanguageTests {
     /// Symbols of units and formulas, names of sensors, places, parts and the service, and what it is credited with.
     private static let names: Set<String> = [
         "room", "SHT", "Taipei", "OpenWeatherMap", "WMO", "No", "B", "A", "C", "K", "m", "s", "g", "hPa", "mm",
-        "https", "openweathermap", "org", "Weather", "data", "OpenWeather", "UTC", "sensor", "T",
+        "https", "openweathermap", "org", "Weather", "data", "OpenWeather", "UTC", "sensor", "T", "PM",
     ]
     /// Fields of the service's answers, and its endpoints.
     private static let fields: Set<String> = [

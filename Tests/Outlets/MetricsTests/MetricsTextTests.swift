@@ -180,8 +180,9 @@ struct MetricsTextTests {
     @Test("end in a base unit of Prometheus")
     func units() {
         let units = [
-            "celsius", "ratio", "pascals", "lux", "second", "degrees", "meters", "ohms", "seconds", "info", "up",
-            "total", "undervoltage", "urgency", "requests",
+            "celsius", "ratio", "pascals", "lux", "second", "degrees", "meters", "meter", "ohms", "seconds", "info",
+            "up", "total",
+            "undervoltage", "urgency", "requests",
         ]
         for metric in Metric.all {
             #expect(units.contains(String(metric.name.split(separator: "_").last ?? "")), "\(metric.name)")

@@ -188,7 +188,7 @@ extension Explainer {
             let others = otherSensors(in: place, sensed, beside: known)
             return explain(name, known, quantity, rule, more: others) {
                 let text = units.text($0, of: sensed, places: sensed.places)
-                return sensed.airClass(of: $0).map { "\(text), \($0.words)" } ?? text
+                return sensed.airClass(of: $0).map { "\(text), \($0)" } ?? text
             }
         }
         switch quantity {

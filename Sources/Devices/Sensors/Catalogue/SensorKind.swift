@@ -20,6 +20,7 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
     case bh1750
     case scd41, scd40, scd43
     case scd30
+    case sps30, pmsa003i
     case dht11, dht22, am2302
     case ds18b20
     /// Any part that a kernel driver exposes as a hardware monitor.
@@ -119,6 +120,8 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
         case .scd41: Row("SCD41", .i2c([0x62], Driver.scd4x(.scd41)), .airAndCarbonDioxide(-10...60), SCD4x.probe)
         case .scd43: Row("SCD43", .i2c([0x62], Driver.scd4x(.scd43)), .airAndCarbonDioxide(-10...60), SCD4x.probe)
         case .scd30: Row("SCD30", .i2c([0x61], Driver.scd30), .airAndCarbonDioxide(0...50), SCD30.probe)
+        case .sps30: Row("SPS30", .i2c([0x69], Driver.sps30), .particles, SPS30.probe)
+        case .pmsa003i: Row("PMSA003I", .i2c([0x12], Driver.pmsa003i), .particles, PMSA003I.probe)
         case .dht11: Row("DHT11", .line(Driver.dht11), .air(-20...60, percent: 5...95, step: 1000))
         case .dht22: Row("DHT22", .line(Driver.dht22), .air(-40...80, step: 100))
         case .am2302: Row("AM2302", .line(Driver.dht22), .air(-40...80, step: 100))
@@ -153,6 +156,9 @@ private enum Driver {
     static let bh1750: SensorWiring.I2CDriver = { BH1750(on: $0, at: $1, timeline: $2, part: $3) }
 
     static let scd30: SensorWiring.I2CDriver = { SCD30(on: $0, at: $1, timeline: $2, part: $3) }
+
+    static let sps30: SensorWiring.I2CDriver = { SPS30(on: $0, at: $1, timeline: $2, part: $3) }
+    static let pmsa003i: SensorWiring.I2CDriver = { PMSA003I(on: $0, at: $1, timeline: $2, part: $3) }
 
     static func scd4x(_ model: SCD4x.Model) -> SensorWiring.I2CDriver {
         { SCD4x(on: $0, at: $1, timeline: $2, model: model, part: $3) }

@@ -41,6 +41,15 @@ package class I2CSensor: @unchecked Sendable {
         try await perform([I2CStep(transfer(command, thenRead: count))]).first ?? []
     }
 
+    /// Sends a command that keeps the part busy, and waits for as long. Where the task ends meanwhile, or the message fails, which the part
+    /// may have taken nevertheless, ``freeFrom`` says until when it has to be left alone.
+    func send(_ command: [UInt8], busyFor time: Duration) async throws(SensorError) {
+        freeFrom = timeline.now + time + .milliseconds(2)
+        try await send(command)
+        freeFrom = timeline.now + time
+        try await wait(time)
+    }
+
     /// Reads exactly `count` bytes.
     func read(_ count: Int) async throws(SensorError) -> [UInt8] {
         try await send([], thenRead: count)

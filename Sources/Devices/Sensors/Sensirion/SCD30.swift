@@ -172,7 +172,7 @@ extension SCD30 {
         for index in [0, 2, 4] {
             let number = Float(bitPattern: UInt32(words[index]) << 16 | UInt32(words[index + 1]))
             guard number.isFinite, abs(number) < 1e6 else {
-                throw SensorError(part: part, cause: .impossibleValue(phrase("sensor.not-a-number", "not a number")))
+                throw SensorError(part: part, cause: .impossibleValue(SensorWords.notANumber))
             }
             thousandths.append(Int((Double(number) * 1000).rounded()))
         }

@@ -228,11 +228,7 @@ extension SCD4x {
     }
 
     private func send(_ command: Command, _ word: UInt16? = nil) async throws(SensorError) {
-        // It may take what fails on the way back.
-        freeFrom = timeline.now + command.time + .milliseconds(2)
-        try await send(Sensirion.bytes(of: command.rawValue, word))
-        freeFrom = timeline.now + command.time
-        try await wait(command.time)
+        try await send(Sensirion.bytes(of: command.rawValue, word), busyFor: command.time)
     }
 
     private func words(_ command: Command, _ count: Int) async throws(SensorError) -> [UInt16] {

@@ -41,6 +41,7 @@ public struct SimulatedAir: Hashable, Sendable {
     public var carbonDioxide: Int
     /// The resistance that a heated layer of metal oxide has in this air, in ohms.
     public var gasResistance: Int
+    public var particles = SimulatedParticles()
 
     /// Creates the air; by default that of a room.
     public init(
@@ -54,5 +55,25 @@ public struct SimulatedAir: Hashable, Sendable {
         self.illuminance = illuminance
         self.carbonDioxide = carbonDioxide
         self.gasResistance = gasResistance
+    }
+}
+
+/// The mass of particles in a cubic metre of air, of up to 1, 2.5 and 10 µm, in thousandths of a microgram; by default that of a room.
+public struct SimulatedParticles: Hashable, Sendable {
+    public var to1: Int
+    public var to25: Int
+    public var to10: Int
+
+    public init(to1: Int = 5000, to25: Int = 8000, to10: Int = 11_000) {
+        (self.to1, self.to25, self.to10) = (to1, to25, to10)
+    }
+
+    /// The masses in their order.
+    var all: [Int] { [to1, to25, to10] }
+
+    /// The masses that a part counts when its fan has run for a time: until it is steady far less than there is.
+    func counted(running: Duration) -> [Int] {
+        let seconds = Int(max(.zero, running) / .seconds(1))
+        return all.map { max(0, $0) * min(seconds, 30) / 30 }
     }
 }

@@ -29,7 +29,7 @@ struct ChipSheet {
     /// What one reading costs on the bus, ordinarily and at the most; nil where the sheet does not say.
     var transfers: [Int]? {
         let told = costs.dropFirst("| one reading | ".count).prefix { $0 != ":" }
-        guard told.contains("transfers") else { return nil }
+        guard told.contains("transfer") else { return nil }
         return told.split { !$0.isNumber }.compactMap { Int($0) }
     }
 

@@ -121,6 +121,20 @@ extension SensorUnderTest {
                         takes: .milliseconds(2)...(.milliseconds(5)), cools: .seconds(1000), hasChecksums: true,
                         refusable: [[0x3F, 0x86]])
                 ]
+            case .sps30:
+                [
+                    .i2c(
+                        kind, firstTakes: .milliseconds(125)...(.milliseconds(135)),
+                        takes: .milliseconds(15)...(.milliseconds(25)), cools: .seconds(60), hasChecksums: true,
+                        refusable: [[0xD1, 0x00], [0x11, 0x03]])
+                ]
+            case .pmsa003i:
+                [
+                    .i2c(
+                        kind, resolution: Resolution(particles: 500),
+                        firstTakes: .milliseconds(2)...(.milliseconds(4)),
+                        takes: .milliseconds(2)...(.milliseconds(4)), cools: .seconds(35), hasChecksums: true)
+                ]
             // Its heater leaves a hundredth of a degree for a second reading that follows at once.
             case .bme680, .bme688: [bySheet(kind, resolution: Resolution(temperature: 25))]
             default: [bySheet(kind)]

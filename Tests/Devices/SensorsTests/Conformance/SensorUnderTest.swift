@@ -17,6 +17,8 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
         var carbonDioxide = 1000
         /// Ohms.
         var gasResistance = 50
+        /// Thousandths of a microgram per cubic metre.
+        var particles = 1
     }
 
     /// Values from one end to the other and how close to the truth a reading must be, in thousandths (pressure: pascals).
@@ -44,6 +46,7 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
     var illuminance: Span?
     var carbonDioxide: Span?
     var gasResistance: Span?
+    var particles: Span?
     /// How long the first measurement may take, and every later one.
     var firstTakes: ClosedRange<Duration>
     var takes: ClosedRange<Duration>
@@ -71,6 +74,7 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
         illuminance = Span(range[.illuminance], resolution: resolution.illuminance)
         carbonDioxide = Span(range[.carbonDioxide], resolution: resolution.carbonDioxide)
         gasResistance = Span(range[.gasResistance], resolution: resolution.gasResistance)
+        particles = Span(range[.pm10], resolution: resolution.particles)
         self.firstTakes = firstTakes
         self.takes = takes
         self.rig = rig

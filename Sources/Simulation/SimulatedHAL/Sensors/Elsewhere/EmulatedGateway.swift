@@ -25,6 +25,9 @@ package final class EmulatedGateway: EmulatedSensor {
                     ReadingField(.illuminance, key: "light", unit: .lux),
                     ReadingField(.carbonDioxide, key: "co2", unit: .partsPerMillion),
                     ReadingField(.gasResistance, key: "gas", unit: .kilohms),
+                    ReadingField(.pm1, key: "dust.0", unit: .microgramsPerCubicMetre),
+                    ReadingField(.pm25, key: "dust.1", unit: .microgramsPerCubicMetre),
+                    ReadingField(.pm10, key: "dust.2", unit: .microgramsPerCubicMetre),
                 ], time: "last_seen"),
             freshFor: .seconds(3900))
     }
@@ -49,11 +52,12 @@ package final class EmulatedGateway: EmulatedSensor {
     package func text(stamp: String? = nil) -> String {
         let air = air.withLock { $0 }
         func number(_ thousandths: Int) -> String { decimalText(thousandths: thousandths, places: 3) }
+        let dust = air.particles.all.map(number).joined(separator: ",")
         let end = stamp.map { ",\"last_seen\":\($0)" } ?? ""
         return """
             {"air":{"Temperature":\(number(air.temperature.milliCelsius)),"Humidity":\(number(air.humidity.milliPercent)),\
             "Pressure":\(air.pressure.pascals)},"light":\(number(air.illuminance.milliLux)),"co2":\(air.carbonDioxide),\
-            "gas":\(number(air.gasResistance))\(end)}
+            "gas":\(number(air.gasResistance)),"dust":[\(dust)]\(end)}
             """
     }
 }
