@@ -17,6 +17,10 @@ package struct AdviceBasis: Sendable {
     package var outsideTemperature: Temperature?
     package var weather: CurrentWeather?
     package var airQuality: AirQuality.Index?
+    /// The particles of up to 2.5 µm in the air of the place, in thousandths of a microgram per cubic metre.
+    package var particles: Int?
+    /// The particles of up to 2.5 µm in the air outside, in the same unit.
+    package var particlesOutside: Int?
     /// The agencies' warnings that are in force or to come.
     package var alerts: [WeatherAlert] = []
     /// The forecast of the next 24 hours, in its own steps; the first is in force now.

@@ -42,6 +42,8 @@ struct WindowAdvisor: Hashable, Sendable {
     /// The fall of CO2, in ppm per minute, below which what is left to be gained is not worth the warmth.
     private static let leastFall = 10.0
     private static let leastAiring = Duration.seconds(300)
+    /// The fine particles from which on the index outdoors is poor, in thousandths of a microgram per cubic metre.
+    private static let poorAir = 50_000
 
     init(airChange: AirChange, wall: WallMean) {
         (self.airChange, self.wall) = (airChange, wall)
@@ -185,8 +187,18 @@ struct WindowAdvisor: Hashable, Sendable {
         {
             return obstacle
         }
-        if let index = basis.airQuality, index >= .poor { return .badAir }
-        return nil
+        return isBadOutside(basis) ? .badAir : nil
+    }
+
+    /// Whether the air outside is poor by the index or by its own particles, and not cleaner than that of the place all the same. Once the
+    /// window is shut for that, it is opened where the place has a quarter more particles.
+    private func isBadOutside(_ basis: AdviceBasis) -> Bool {
+        let outside = basis.particlesOutside
+        guard basis.airQuality.map({ $0 >= .poor }) ?? false || outside.map({ $0 >= Self.poorAir }) ?? false else {
+            return false
+        }
+        guard let inside = basis.particles, let outside else { return true }
+        return standing == .shut(.obstacle(.badAir)) ? inside < outside + outside / 4 : inside < outside
     }
 
     /// The wording of the first hour of the next day for which the answer is another one, were the room to stay as it is: `Open

@@ -143,6 +143,32 @@ struct WindowAdviceTests {
         #expect(scenario.advice(on: .window)?.details == [])
     }
 
+    @Test("bad air outside keeps the window shut only where there are not more particles inside, without flicker")
+    mutating func comparesBadAir() {
+        scenario.outside(21, 50)
+        let air = AirQuality(time: sevenInTheMorning, index: .veryPoor, fineParticles: 80)
+        scenario.apply(.fetched(.airQuality(air), url: "", took: .zero, droppedFields: []))
+        var verdicts: [String?] = []
+        for particles in [60, 90, 101, 85, 70, 90] {
+            scenario.room(27, 45, particles: particles)
+            verdicts.append(scenario.advice(on: .window)?.verdict)
+        }
+        let (shut, open) = ("shut_bad_air", "open_cools")
+        #expect(verdicts == [shut, shut, open, open, shut, shut])
+    }
+
+    @Test("the particles that a sensor outside counts keep the window shut, whatever the service says")
+    mutating func countsParticlesOutside() {
+        scenario.room(27, 45)
+        var own = QuantityValues(temperature: .celsius(21), humidity: .percent(50))
+        for (particles, verdict) in [(49, "open_cools"), (50, "shut_bad_air")] {
+            own[.pm25] = particles * 1000
+            scenario.apply(.sensorRead(name: "balcony", Measurement(own, time: .start + .seconds(scenario.seconds))))
+            scenario.room(27, 45)
+            #expect(scenario.advice(on: .window)?.verdict == verdict)
+        }
+    }
+
     @Test("stale air is a reason to open, even for muggy air, but not for rain")
     mutating func freshens() throws {
         scenario.outside(22, 90)

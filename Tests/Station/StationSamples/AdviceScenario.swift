@@ -45,17 +45,20 @@ package struct AdviceScenario {
     }
 
     /// Reads three times, since the first reading of a jump is held back, and never the same twice, since that is a frozen sensor.
-    package mutating func room(_ celsius: Double, _ percent: Double, hectopascals: Double? = nil) {
+    ///
+    /// - Parameter particles: those of up to 2.5 µm, in micrograms per cubic metre.
+    package mutating func room(
+        _ celsius: Double, _ percent: Double, hectopascals: Double? = nil, particles: Int? = nil
+    ) {
         for turn in 0..<3 {
             let pressure = hectopascals.map { Pressure.hectopascals($0) }
-            apply(
-                .sensorRead(
-                    name: "room",
-                    Measurement(
-                        temperature: .celsius(celsius - 0.001 * Double(turn % 2)),
-                        humidity: .percent(percent - 0.001 * Double(turn % 2)),
-                        pressure: pressure,
-                        time: .start + .seconds(seconds))))
+            var reading = Measurement(
+                temperature: .celsius(celsius - 0.001 * Double(turn % 2)),
+                humidity: .percent(percent - 0.001 * Double(turn % 2)),
+                pressure: pressure,
+                time: .start + .seconds(seconds))
+            reading.values[.pm25] = particles.map { $0 * 1000 }
+            apply(.sensorRead(name: "room", reading))
             seconds += 15
         }
     }

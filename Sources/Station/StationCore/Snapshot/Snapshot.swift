@@ -179,6 +179,9 @@ extension Snapshot {
         basis.outsideTemperature = outside.temperature.freshValue
         basis.weather = current.freshValue
         basis.airQuality = airQuality.freshValue?.index
+        basis.particlesOutside =
+            outside[.pm25].freshValue
+            ?? airQuality.freshValue?.fineParticles.flatMap { Quantity.pm25.thousandths($0) }
         basis.alerts = alerts
         basis.hours = hoursToAdviseOn
         basis.pressure = pressureTendency
@@ -214,5 +217,6 @@ extension AdviceBasis {
     mutating func indoors(in place: PlaceConditions?) {
         room = place?.moistAir.freshValue
         carbonDioxide = place?.air[.carbonDioxide].freshValue.map { $0 / 1000 }
+        particles = place?.air[.pm25].freshValue
     }
 }
