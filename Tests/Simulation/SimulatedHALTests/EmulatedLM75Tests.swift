@@ -4,11 +4,12 @@ import TestSupport
 import Testing
 import Values
 
-@Suite("An emulated LM75, TMP102 or TMP105")
+@Suite("An emulated LM75, TMP102, TMP105 or TMP1075")
 struct EmulatedLM75Tests {
     @Test(
         "an emulated LM75 returns 0 °C after power-up until its longest time is over",
-        arguments: [(.lm75, 300), (.lm75a, 100), (.tmp102, 35), (.tmp105, 37)] as [(EmulatedLM75.Model, Int)])
+        arguments: [(.lm75, 300), (.lm75a, 100), (.tmp102, 35), (.tmp105, 37), (.tmp1075, 28)]
+            as [(EmulatedLM75.Model, Int)])
     func measuresLate(model: EmulatedLM75.Model, milliseconds: Int) throws {
         let chip = EmulatedLM75(model)
         chip.set(temperature: .celsius(25))
@@ -43,6 +44,13 @@ struct EmulatedLM75Tests {
         #expect(try register(0, 2, of: wire, at: .seconds(3)) == [0x15, 0x50])
     }
 
+    @Test("an emulated TMP1075 reports its identity, which its predecessors do not have")
+    func tellsWhoItIs() throws {
+        for (model, reply) in [(.tmp1075, [0x75, 0x00]), (.tmp105, [0x50, 0x00])] as [(EmulatedLM75.Model, [UInt8])] {
+            #expect(try register(0x0F, 2, of: PartWire(part: EmulatedLM75(model)), at: .zero) == reply)
+        }
+    }
+
     @Test("an emulated LM75 keeps its last temperature while shut down, and returns to 0 °C without power")
     func stops() throws {
         let chip = EmulatedLM75(.tmp102)
@@ -61,6 +69,7 @@ struct EmulatedLM75Tests {
     func keepsItsBits() throws {
         for (model, written, read) in [
             (.lm75, [0xFF], [0x1F]), (.tmp105, [0xFE], [0x7E]), (.tmp102, [0x00, 0xFF], [0x60, 0xF0]),
+            (.tmp1075, [0xFF], [0x7F, 0xFF]),
         ] as [(EmulatedLM75.Model, [UInt8], [UInt8])] {
             let wire = PartWire(part: EmulatedLM75(model))
             try wire.write([1] + written, at: .zero)

@@ -16,7 +16,7 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
     case hdc1080
     case bme280, bmp280
     case bme680, bme688
-    case lm75, tmp102, tmp105
+    case lm75, tmp102, tmp105, tmp1075
     case bh1750
     case scd41, scd40, scd43
     case scd30
@@ -110,6 +110,11 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
         case .tmp105:
             Row(
                 "TMP105", .i2c([0x48, 0x49, 0x4A, 0x4B, 0x4C, 0x4D, 0x4E, 0x4F], Driver.lm75(.tmp105)),
+                .temperature(-55...125, step: 63))
+        // Three pins choose among 32 addresses; these are those of the parts that it replaces.
+        case .tmp1075:
+            Row(
+                "TMP1075", .i2c([0x48, 0x49, 0x4A, 0x4B, 0x4C, 0x4D, 0x4E, 0x4F], Driver.lm75(.tmp105)),
                 .temperature(-55...125, step: 63))
         // The ADDR pin chooses.
         case .bh1750:

@@ -63,7 +63,7 @@ extension SensorUnderTest {
                     },
                 ]
             case .tmp102: [lm75(kind, resolution: 32, settles: .milliseconds(160))]
-            case .tmp105: [lm75(kind, resolution: 32, settles: .milliseconds(340))]
+            case .tmp105, .tmp1075: [lm75(kind, resolution: 32, settles: .milliseconds(340))]
             case .am2302: [dht22(kind) { EmulatedDHT22(timeline: $0) }]
             case .sht40, .sht41, .sht45:
                 [

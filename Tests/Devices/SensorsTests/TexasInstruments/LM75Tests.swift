@@ -119,7 +119,8 @@ struct LM75Tests {
 
     @Test(
         "an LM75 that lost power never gives its register's initial 0 °C",
-        arguments: [(.lm75, .lm75), (.tmp102, .tmp102), (.tmp105, .tmp105)] as [(LM75.Model, EmulatedLM75.Model)])
+        arguments: [(.lm75, .lm75), (.tmp102, .tmp102), (.tmp105, .tmp105), (.tmp105, .tmp1075)]
+            as [(LM75.Model, EmulatedLM75.Model)])
     func survivesPowerLoss(model: LM75.Model, emulated: EmulatedLM75.Model) async throws {
         let (bus, chip) = simulated(emulated)
         let sensor = LM75(on: bus, at: address, timeline: Timeline(clock), model: model, part: "T")

@@ -2,7 +2,7 @@ public import Ports
 import Synchronization
 public import Values
 
-/// An LM75, TMP102 or TMP105 as the bus sees it, and the air around it.
+/// An LM75, TMP102, TMP105 or TMP1075 as the bus sees it, and the air around it.
 ///
 /// Knows the pointer, the temperature, the configuration and the two limits. It measures by itself, as the datasheets
 /// have it, for their longest time; until the first result it returns 0 °C, and while shut down it keeps returning the last one.
@@ -14,6 +14,8 @@ public final class EmulatedLM75: EmulatedI2CSensor {
         case lm75a
         case tmp102
         case tmp105
+        /// A TMP1075, which always has 12 bits, and a number of its own.
+        case tmp1075
     }
 
     private struct State {
@@ -28,6 +30,9 @@ public final class EmulatedLM75: EmulatedI2CSensor {
         /// part has just got its power.
         var measuredFrom: Duration?
     }
+
+    /// The number here of the register 0x0F, which only a TMP1075 has.
+    private static let identity: UInt8 = 4
 
     private let model: Model
     private let state: Mutex<State>
@@ -58,7 +63,7 @@ public final class EmulatedLM75: EmulatedI2CSensor {
         state.withLock { state in
             begin(at: timing, &state)
             guard let pointer = bytes.first else { return }
-            state.pointer = pointer & 3
+            state.pointer = model == .tmp1075 && pointer == 0x0F ? Self.identity : pointer & 3
             guard bytes.count > 1 else { return }
             let data = Array(bytes[1...])
             switch state.pointer {
@@ -73,11 +78,12 @@ public final class EmulatedLM75: EmulatedI2CSensor {
     public func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8] {
         state.withLock { state in
             begin(at: timing, &state)
-            let register =
+            let register: [UInt8] =
                 switch state.pointer {
                 case 1: state.configuration
                 case 2: state.low
                 case 3: state.high
+                case Self.identity: [0x75, 0x00]
                 default: temperature(at: timing.start, state)
                 }
             // A register of one byte says it again and again; past two bytes the line is let go, which reads as ones.
@@ -96,6 +102,8 @@ public final class EmulatedLM75: EmulatedI2CSensor {
         // The three upper bits are always 0.
         case .lm75, .lm75a: state.configuration = [data[0] & 0x1F]
         case .tmp105: state.configuration = [data[0] & 0x7F]
+        // The lower byte is always all ones.
+        case .tmp1075: state.configuration = [data[0] & 0x7F, 0xFF]
         case .tmp102:
             guard data.count == 2 else { return }
             // Always 12 bits; the alarm is off.
@@ -126,7 +134,7 @@ public final class EmulatedLM75: EmulatedI2CSensor {
         switch model {
         case .lm75: 9
         case .lm75a: 11
-        case .tmp102: 12
+        case .tmp102, .tmp1075: 12
         case .tmp105: 9 + Int(state.configuration[0] >> 5 & 3)
         }
     }
@@ -137,6 +145,7 @@ public final class EmulatedLM75: EmulatedI2CSensor {
         case .lm75a: .milliseconds(100)
         case .tmp102: .milliseconds(35)
         case .tmp105: .microseconds(37_500) * (1 << (resolution(state) - 9))
+        case .tmp1075: .microseconds(27_500) * (1 << Int(state.configuration[0] >> 5 & 3))
         }
     }
 
@@ -144,6 +153,7 @@ public final class EmulatedLM75: EmulatedI2CSensor {
         switch model {
         case .lm75, .lm75a, .tmp105: [0x00]
         case .tmp102: [0x60, 0xA0]
+        case .tmp1075: [0x00, 0xFF]
         }
     }
 }
