@@ -186,6 +186,7 @@ REFEREES = [
     ("pimoroni bme680", "bme688", 0x76, pimoroni_bme680),
     ("adafruit pm25", "pmsa003i", 0x12, adafruit_pm25),
     ("sensirion-i2c-sps30", "sps30", 0x69, sensirion_sps30),
+    ("adafruit tmp117", "tmp117", 0x48, adafruit("adafruit_tmp117", "TMP117", 0x48, **{"°C": "temperature"})),
     ("adafruit pct2075", "lm75a", 0x48, adafruit("adafruit_pct2075", "PCT2075", 0x48, **{"°C": "temperature"})),
     ("adafruit bh1750", "bh1750", 0x23, adafruit("adafruit_bh1750", "BH1750", 0x23, lx="lux")),
 ]

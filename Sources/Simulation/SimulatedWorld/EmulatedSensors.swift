@@ -56,6 +56,7 @@ package enum EmulatedSensors {
         case .tmp102: .i2c { EmulatedLM75(.tmp102) }
         case .tmp105: .i2c { EmulatedLM75(.tmp105) }
         case .tmp1075: .i2c { EmulatedLM75(.tmp1075) }
+        case .tmp117: .i2c { EmulatedTMP117() }
         case .dht11: .line { EmulatedDHT11(timeline: $0) }
         case .dht22, .am2302: .line { EmulatedDHT22(timeline: $0) }
         case .ds18b20: .kernel { EmulatedDS18B20(timeline: $0) }

@@ -36,6 +36,7 @@ struct ObservedBus {
         let isPlainRead = transfer.write.isEmpty && transfer.readCount > 0
         switch transfer.address.rawValue {
         case 0x38, 0x39: return isPlainRead
+        case 0x48...0x4B where isConfigured && transfer.write == [0x0F]: return transfer.readCount == 2
         case 0x20...0x27, 0x30...0x37, 0x48...0x4F, 0x50...0x5F: return isPlainRead && transfer.readCount == 1
         case 0x3A...0x3F: return transfer.write.isEmpty && transfer.readCount == 0
         case 0x40:

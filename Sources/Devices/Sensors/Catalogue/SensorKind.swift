@@ -17,6 +17,7 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
     case bme280, bmp280
     case bme680, bme688
     case lm75, tmp102, tmp105, tmp1075
+    case tmp117
     case bh1750
     case scd41, scd40, scd43
     case scd30
@@ -116,6 +117,11 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
             Row(
                 "TMP1075", .i2c([0x48, 0x49, 0x4A, 0x4B, 0x4C, 0x4D, 0x4E, 0x4F], Driver.lm75(.tmp105)),
                 .temperature(-55...125, step: 63))
+        // The ADD0 pin chooses.
+        case .tmp117:
+            Row(
+                "TMP117", .i2c([0x48, 0x49, 0x4A, 0x4B], Driver.tmp117), .temperature(-55...150, step: 8),
+                TMP117.probe)
         // The ADDR pin chooses.
         case .bh1750:
             Row(
@@ -158,6 +164,7 @@ private enum Driver {
     static let sht4x: SensorWiring.I2CDriver = { SHT4x(on: $0, at: $1, timeline: $2, part: $3) }
     static let shtc3: SensorWiring.I2CDriver = { SHTC3(on: $0, at: $1, timeline: $2, part: $3) }
     static let hdc1080: SensorWiring.I2CDriver = { HDC1080(on: $0, at: $1, timeline: $2, part: $3) }
+    static let tmp117: SensorWiring.I2CDriver = { TMP117(on: $0, at: $1, timeline: $2, part: $3) }
     static let bh1750: SensorWiring.I2CDriver = { BH1750(on: $0, at: $1, timeline: $2, part: $3) }
 
     static let scd30: SensorWiring.I2CDriver = { SCD30(on: $0, at: $1, timeline: $2, part: $3) }
