@@ -173,6 +173,14 @@ REFEREES = [
         "adafruit bmp280", "bmp280", 0x76,
         adafruit("adafruit_bmp280", "Adafruit_BMP280_I2C", 0x76, **{"°C": "temperature", "hPa": "pressure"}),
     ),
+    (
+        "adafruit bmp3xx", "bmp388", 0x77,
+        adafruit("adafruit_bmp3xx", "BMP3XX_I2C", 0x77, **{"°C": "temperature", "hPa": "pressure"}),
+    ),
+    (
+        "adafruit bmp3xx", "bmp390", 0x77,
+        adafruit("adafruit_bmp3xx", "BMP3XX_I2C", 0x77, **{"°C": "temperature", "hPa": "pressure"}),
+    ),
     # Without its humidity: it keeps the fraction of a number of the calibration that is whole (H1), and is 0.05 % off.
     (
         "adafruit bme680", "bme680", 0x76,

@@ -3,16 +3,11 @@ import Words
 
 /// The questions to everything else that lives on a bus: displays, and parts that the station cannot read itself.
 extension ChipFinder {
-    /// Looks for barometers with another identity register than BME280 and BMP280; a pointer to a register that a part does not
+    /// Looks for barometers with another identity register than Bosch's; a pointer to a register that a part does not
     /// have harms none of them.
     func otherBarometer(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
-        switch try await link.register(0x00)?.first {
-        case 0x50: return barometer("BMP388", "bmp380", at: link.address)
-        case 0x60: return barometer("BMP390", "bmp380", at: link.address)
-        default:
-            guard try await link.register(0x0D)?.first == 0x10 else { return nil }
-            return barometer("DPS310", "dps310", at: link.address)
-        }
+        guard try await link.register(0x0D)?.first == 0x10 else { return nil }
+        return barometer("DPS310", "dps310", at: link.address)
     }
 
     /// Looks for a newer barometer at 0x46 or 0x47. It is asked for before the two bytes of an SHT3x are sent, which would write to

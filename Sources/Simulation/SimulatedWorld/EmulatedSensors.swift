@@ -45,6 +45,8 @@ package enum EmulatedSensors {
         case .bmp280: .i2c { EmulatedBME280(.bmp280) }
         case .bme680: .i2c { EmulatedBME680(.bme680) }
         case .bme688: .i2c { EmulatedBME680(.bme688) }
+        case .bmp388: .i2c { EmulatedBMP388(.bmp388) }
+        case .bmp390: .i2c { EmulatedBMP388(.bmp390) }
         case .bh1750: .i2c { EmulatedBH1750() }
         case .scd30: .i2c { EmulatedSCD30() }
         case .scd40: .i2c { EmulatedSCD4x(.scd40) }

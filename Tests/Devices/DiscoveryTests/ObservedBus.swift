@@ -77,10 +77,19 @@ struct ObservedBus {
                 && (isPlainRead || [[0x35, 0x17], [0xEF, 0xC8]].contains(transfer.write)
                     || transfer.write == [0xB0, 0x98] && isProved)
         case 0x76, 0x77:
-            // Only a BME680 and a BME688 have this identity.
-            let isProved = earlier.contains { $0.transfer.write == [0xD0] && (try? $0.outcome.get()) == [0x61] }
-            return transfer.readCount > 0
-                && ([[0xD0], [0x00], [0x0D]].contains(transfer.write) || transfer.write == [0xF0] && isProved)
+            func isProved(by register: UInt8, as identities: [[UInt8]]) -> Bool {
+                earlier.contains { exchange in
+                    exchange.transfer.write == [register] && identities.contains((try? exchange.outcome.get()) ?? [])
+                }
+            }
+            guard transfer.readCount > 0 else { return false }
+            switch transfer.write {
+            case [0xD0], [0x00], [0x0D]: return true
+            // Only a BME680 and a BME688 have this identity, and a BMP388 and a BMP390 these.
+            case [0xF0]: return isProved(by: 0xD0, as: [[0x61]])
+            case [0x01]: return isProved(by: 0x00, as: [[0x50], [0x60]])
+            default: return false
+            }
         default:
             // A single byte is a pointer to a part with registers; no other kind of part is known there.
             let isPointer = transfer.write.count == 1 && transfer.readCount > 0
