@@ -181,6 +181,9 @@ REFEREES = [
         "adafruit bmp3xx", "bmp390", 0x77,
         adafruit("adafruit_bmp3xx", "BMP3XX_I2C", 0x77, **{"°C": "temperature", "hPa": "pressure"}),
     ),
+    # Without its temperature: it takes those below zero for 256 °C more.
+    ("adafruit bmp5xx", "bmp581", 0x47, adafruit("adafruit_bmp5xx", "BMP5XX", 0x47, hPa="pressure")),
+    ("adafruit bmp5xx", "bmp585", 0x47, adafruit("adafruit_bmp5xx", "BMP5XX", 0x47, hPa="pressure")),
     # Without its humidity: it keeps the fraction of a number of the calibration that is whole (H1), and is 0.05 % off.
     (
         "adafruit bme680", "bme680", 0x76,

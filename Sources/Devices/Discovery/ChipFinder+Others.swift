@@ -3,27 +3,13 @@ import Words
 
 /// The questions to everything else that lives on a bus: displays, and parts that the station cannot read itself.
 extension ChipFinder {
-    /// Looks for barometers with another identity register than Bosch's; a pointer to a register that a part does not
+    /// Looks for a barometer with another identity register than Bosch's; a pointer to a register that a part does not
     /// have harms none of them.
     func otherBarometer(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
         guard try await link.register(0x0D)?.first == 0x10 else { return nil }
-        return barometer("DPS310", "dps310", at: link.address)
-    }
-
-    /// Looks for a newer barometer at 0x46 or 0x47. It is asked for before the two bytes of an SHT3x are sent, which would write to
-    /// one of its registers; to the other parts at these addresses its question is a pointer, or refused.
-    func newerBarometer(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
-        switch try await link.register(0x01)?.first {
-        case 0x50: barometer("BMP581", "bmp580", at: link.address)
-        case 0x51: barometer("BMP585", "bmp580", at: link.address)
-        default: nil
-        }
-    }
-
-    private func barometer(_ name: String, _ parameter: String, at address: I2CAddress) -> FoundPart {
-        FoundPart(
-            DiscoveryWords.probably(DiscoveryWords.oneOf([name])), at: address, .probable,
-            kernelDriver: KernelDriver(name, parameter: parameter))
+        return FoundPart(
+            DiscoveryWords.probably(DiscoveryWords.oneOf(["DPS310"])), at: link.address, .probable,
+            kernelDriver: KernelDriver("DPS310", parameter: "dps310"))
     }
 
     /// The part that answers at an address without an identity.

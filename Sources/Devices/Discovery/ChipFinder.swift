@@ -79,7 +79,6 @@ package struct ChipFinder: Sendable {
         let isConfigured = configured.contains(address)
         let probes = SensorKind.probes(at: address)
         let asked = probes.filter { isConfigured || !$0.probe.needsOwner }
-        if address == 0x46 || address == 0x47, let found = try await newerBarometer(&link) { return found }
         if let found = try await answer(of: asked, &link) { return found }
         if address == 0x76 || address == 0x77, let found = try await otherBarometer(&link) { return found }
         guard try await asked.isEmpty ? isPresent(&link) : link.hasAnswered else { return nil }

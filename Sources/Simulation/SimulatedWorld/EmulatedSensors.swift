@@ -47,6 +47,8 @@ package enum EmulatedSensors {
         case .bme688: .i2c { EmulatedBME680(.bme688) }
         case .bmp388: .i2c { EmulatedBMP388(.bmp388) }
         case .bmp390: .i2c { EmulatedBMP388(.bmp390) }
+        case .bmp580, .bmp581: .i2c { EmulatedBMP581(.bmp581) }
+        case .bmp585: .i2c { EmulatedBMP581(.bmp585) }
         case .bh1750: .i2c { EmulatedBH1750() }
         case .scd30: .i2c { EmulatedSCD30() }
         case .scd40: .i2c { EmulatedSCD4x(.scd40) }

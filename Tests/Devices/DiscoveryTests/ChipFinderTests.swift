@@ -1,7 +1,6 @@
 import Devices
 import Ports
 import Simulation
-import Synchronization
 import Testing
 
 @Suite("Searching a bus for parts")
@@ -40,7 +39,9 @@ struct ChipFinderTests {
     }
 
     /// Parts that answer alike, by all that may be asked of them.
-    private static let families: [Set<SensorKind>] = [[.sht30, .sht31, .sht35, .sht85], [.sht40, .sht41, .sht45]]
+    private static let families: [Set<SensorKind>] = [
+        [.sht30, .sht31, .sht35, .sht85], [.sht40, .sht41, .sht45], [.bmp580, .bmp581],
+    ]
 
     @Test("the search never mistakes one part for another of the same address", arguments: places)
     func confusesNone(kind: SensorKind, address: I2CAddress) async throws {
@@ -105,35 +106,14 @@ struct ChipFinderTests {
         #expect(found?.kernelDriver?.kind == .iio)
     }
 
-    /// Has registers, and one that says what it is.
-    private struct Registers: EmulatedI2CPart {
-        let identity: UInt8
-        private let pointer = PointerBox()
-
-        final class PointerBox: Sendable {
-            let value = Mutex<UInt8>(0)
-        }
-
-        init(identity: UInt8) { self.identity = identity }
-
-        func receive(_ bytes: [UInt8], at timing: WireTiming) throws(I2CError) {
-            if let first = bytes.first { pointer.value.withLock { $0 = first } }
-        }
-
-        func transmit(_ count: Int, at timing: WireTiming) throws(I2CError) -> [UInt8] {
-            let start = pointer.value.withLock { $0 }
-            return (0..<count).map { start &+ UInt8($0) == 0x01 ? identity : 0x33 }
-        }
-    }
-
     @Test(
-        "a BMP581 or BMP585 is named, and sent nothing that would change its registers",
-        arguments: [(0x50, "BMP581"), (0x51, "BMP585")] as [(UInt8, String)], [0x46, 0x47] as [I2CAddress])
-    func newerBarometers(row: (identity: UInt8, name: String), address: I2CAddress) async throws {
+        "a BMP581 and a BMP585 are told apart, and sent nothing that would change their registers",
+        arguments: EmulatedBMP581.Model.allCases, [0x46, 0x47] as [I2CAddress])
+    func newerBarometers(model: EmulatedBMP581.Model, address: I2CAddress) async throws {
         for configured in [Set<I2CAddress>(), [address]] {
-            let observed = ObservedBus([address: Registers(identity: row.identity)], configured: configured)
+            let observed = ObservedBus([address: EmulatedBMP581(model)], configured: configured)
             let found = try #require(try await observed.finder.part(at: address))
-            #expect(found.name.contains(row.name) && found.kinds == [], "\(found)")
+            #expect(found.kinds == (model == .bmp581 ? [.bmp581, .bmp580] : [.bmp585]), "\(found)")
             #expect(observed.recorder.exchanges.allSatisfy { $0.transfer.write.count <= 1 })
         }
     }

@@ -50,10 +50,10 @@ struct ObservedBus {
             }
             return isPlainRead || transfer.write == [0x89] || transfer.write == [0xF3, 0x2D]
                 || transfer.write == [0x36, 0x82] && isProved(by: 3) || transfer.write == [0xFD] && isProved(by: 6)
-                || transfer.address == 0x46 && transfer.write == [0x01] && transfer.readCount == 1
+                || transfer.address == 0x46 && [[0x01], [0x02]].contains(transfer.write) && transfer.readCount == 1
         case 0x47:
             return transfer.write.isEmpty && transfer.readCount == 0
-                || transfer.write == [0x01] && transfer.readCount == 1
+                || [[0x01], [0x02]].contains(transfer.write) && transfer.readCount == 1
         case 0x61:
             guard isConfigured else { return transfer.write.isEmpty && transfer.readCount == 0 }
             guard !earlier.isEmpty else { return isPlainRead && transfer.readCount == 1 }

@@ -39,6 +39,9 @@ package struct MeasuringRange: Hashable, Sendable {
         .air(-40...85, hectopascals: 300...1100).with([.gasResistance: 0...110_000])
     }
 
+    /// The range of Bosch's newer barometers.
+    static var barometer: MeasuringRange { .temperature(-40...85, hectopascals: 300...1250) }
+
     /// The range of a part that counts particles, in micrograms per cubic metre.
     static var particles: MeasuringRange { MeasuringRange([.pm1: 0...1000, .pm25: 0...1000, .pm10: 0...1000]) }
 

@@ -17,6 +17,7 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
     case bme280, bmp280
     case bme680, bme688
     case bmp388, bmp390
+    case bmp581, bmp580, bmp585
     case lm75, tmp102, tmp105, tmp1075
     case tmp117
     case bh1750
@@ -101,14 +102,12 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
         // Most boards pull the SDO pin high, others low.
         case .bme680: Row("BME680", .i2c([0x76, 0x77], Driver.bme680), .airAndGas, BME680.probe)
         case .bme688: Row("BME688", .i2c([0x76, 0x77], Driver.bme680), .airAndGas, BME680.probe)
-        case .bmp388:
-            Row(
-                "BMP388", .i2c([0x76, 0x77], Driver.bmp388(.bmp388)), .temperature(-40...85, hectopascals: 300...1250),
-                BMP388.probe)
-        case .bmp390:
-            Row(
-                "BMP390", .i2c([0x76, 0x77], Driver.bmp388(.bmp390)), .temperature(-40...85, hectopascals: 300...1250),
-                BMP388.probe)
+        case .bmp388: Row("BMP388", .i2c([0x76, 0x77], Driver.bmp388(.bmp388)), .barometer, BMP388.probe)
+        case .bmp390: Row("BMP390", .i2c([0x76, 0x77], Driver.bmp388(.bmp390)), .barometer, BMP388.probe)
+        // The SDO pin chooses; most boards pull it high.
+        case .bmp580: Row("BMP580", .i2c([0x47, 0x46], Driver.bmp581(.bmp581)), .barometer, BMP581.probe)
+        case .bmp581: Row("BMP581", .i2c([0x47, 0x46], Driver.bmp581(.bmp581)), .barometer, BMP581.probe)
+        case .bmp585: Row("BMP585", .i2c([0x47, 0x46], Driver.bmp581(.bmp585)), .barometer, BMP581.probe)
         // Three pins choose among eight addresses; the one pin of a TMP102 among four.
         case .lm75:
             Row(
@@ -201,6 +200,10 @@ private enum Driver {
 
     static func bmp388(_ model: BMP388.Model) -> SensorWiring.I2CDriver {
         { BMP388(on: $0, at: $1, timeline: $2, model: model, part: $3) }
+    }
+
+    static func bmp581(_ model: BMP581.Model) -> SensorWiring.I2CDriver {
+        { BMP581(on: $0, at: $1, timeline: $2, model: model, part: $3) }
     }
 
     static func lm75(_ model: LM75.Model) -> SensorWiring.I2CDriver {

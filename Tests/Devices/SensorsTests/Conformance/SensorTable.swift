@@ -55,6 +55,13 @@ extension SensorUnderTest {
                         EmulatedBME280(.bmp280, copyingTime: .milliseconds(10))
                     },
                 ]
+            case .bmp580, .bmp581, .bmp585:
+                [
+                    bmp581(kind),
+                    bmp581(kind, "that does not acknowledge its reset") {
+                        EmulatedBMP581(kind == .bmp585 ? .bmp585 : .bmp581, acknowledgesReset: false)
+                    },
+                ]
             case .lm75:
                 [
                     lm75(kind, resolution: 250, settles: .milliseconds(300)),
@@ -232,6 +239,14 @@ extension SensorUnderTest {
             kind, variant, resolution: Resolution(humidity: 15),
             firstTakes: .milliseconds(14 + start)...(.milliseconds(30 + start + startStep)),
             takes: .milliseconds(9)...(.milliseconds(16)), hasChecksums: false, refusable: [[0xF3]], part: part)
+    }
+
+    private static func bmp581(
+        _ kind: SensorKind, _ variant: String = "", part: (@Sendable () -> any EmulatedI2CSensor)? = nil
+    ) -> SensorUnderTest? {
+        .i2c(
+            kind, variant, firstTakes: .milliseconds(26)...(.milliseconds(31)),
+            takes: .milliseconds(14)...(.milliseconds(17)), hasChecksums: false, refusable: [[0x7E, 0xB6]], part: part)
     }
 
     private static func lm75(
