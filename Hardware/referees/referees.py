@@ -117,6 +117,20 @@ def as_signal(value):
     return value if hasattr(value, "value") else type("Signal", (), {"value": value})
 
 
+def adafruit_hdc302x(bus):
+    from adafruit_hdc302x import HDC302x
+
+    # Its single measurements are read at once, which the part refuses.
+    sensor = HDC302x(BlinkaI2C(bus), 0x44)
+    sensor.auto_mode = "1MPS_LP0"
+
+    def read():
+        temperature, humidity = sensor._send_command_read_trh(0xE000)
+        return {"°C": temperature, "%": humidity}
+
+    return read
+
+
 def adafruit_pm25(bus):
     from adafruit_pm25.i2c import PM25_I2C
 
@@ -161,6 +175,7 @@ REFEREES = [
     ("sensirion-i2c-sht shtc3", "shtc3", 0x70, sensirion_sht("shtc3", "Shtc3I2cDevice", "measure")),
     ("adafruit ahtx0", "aht10", 0x38, adafruit("adafruit_ahtx0", "AHTx0", 0x38, **AIR)),
     ("adafruit ahtx0", "aht20", 0x38, adafruit("adafruit_ahtx0", "AHTx0", 0x38, **AIR)),
+    ("adafruit hdc302x", "hdc3021", 0x44, adafruit_hdc302x),
     ("adafruit htu21d", "htu21d", 0x40, adafruit("adafruit_htu21d", "HTU21D", 0x40, **AIR)),
     ("sensirion-i2c-sht sht2x", "sht21", 0x40, sensirion_sht("sht2x", "Sht2xI2cDevice")),
     ("adafruit si7021", "si7021", 0x40, adafruit("adafruit_si7021", "SI7021", 0x40, **AIR)),

@@ -41,6 +41,7 @@ package enum EmulatedSensors {
         case .sht20, .sht21, .sht25: .i2c { EmulatedHTU21D(.sht2x) }
         case .si7021: .i2c { EmulatedHTU21D(.si7021) }
         case .hdc1080: .i2c { EmulatedHDC1080() }
+        case .hdc3020, .hdc3021, .hdc3022: .i2c { EmulatedHDC302x() }
         case .bme280: .i2c { EmulatedBME280(.bme280) }
         case .bmp280: .i2c { EmulatedBME280(.bmp280) }
         case .bme680: .i2c { EmulatedBME680(.bme680) }

@@ -41,6 +41,7 @@ struct ChipFinderTests {
     /// Parts that answer alike, by all that may be asked of them.
     private static let families: [Set<SensorKind>] = [
         [.sht30, .sht31, .sht35, .sht85], [.sht40, .sht41, .sht45], [.bmp580, .bmp581],
+        [.hdc3020, .hdc3021, .hdc3022],
     ]
 
     @Test("the search never mistakes one part for another of the same address", arguments: places)

@@ -44,16 +44,16 @@ struct ObservedBus {
             let isRegister = transfer.write.count == 1 && transfer.readCount > 0
             return isRegister && [0xFF, 0xE7].contains(transfer.write[0])
                 || transfer.write.isEmpty && transfer.readCount == 0
-        case 0x44...0x46:
+        case 0x44...0x47:
             func isProved(by count: Int) -> Bool {
                 earlier.contains { $0.transfer.readCount == count && Self.answered($0) }
             }
+            if transfer.address >= 0x46, transfer.readCount == 1, [[0x01], [0x02]].contains(transfer.write) {
+                return true
+            }
             return isPlainRead || transfer.write == [0x89] || transfer.write == [0xF3, 0x2D]
-                || transfer.write == [0x36, 0x82] && isProved(by: 3) || transfer.write == [0xFD] && isProved(by: 6)
-                || transfer.address == 0x46 && [[0x01], [0x02]].contains(transfer.write) && transfer.readCount == 1
-        case 0x47:
-            return transfer.write.isEmpty && transfer.readCount == 0
-                || [[0x01], [0x02]].contains(transfer.write) && transfer.readCount == 1
+                || [[0x36, 0x82], [0x37, 0x81]].contains(transfer.write) && isProved(by: 3)
+                || transfer.write == [0xFD] && isProved(by: 6)
         case 0x61:
             guard isConfigured else { return transfer.write.isEmpty && transfer.readCount == 0 }
             guard !earlier.isEmpty else { return isPlainRead && transfer.readCount == 1 }

@@ -13,8 +13,6 @@ package final class PartProbe: Sendable {
     /// Whether the family is asked before others at its address: its question means nothing to them, while theirs would mean
     /// something to it.
     let comesFirst: Bool
-    /// The addresses of relatives that answer alike.
-    let relatives: [I2CAddress]
     /// Whether the family is only asked where its owner has configured a sensor: elsewhere the question could change another part.
     package let needsOwner: Bool
     /// Whether the family is asked twice, because a part refuses everything while it measures.
@@ -22,11 +20,9 @@ package final class PartProbe: Sendable {
     package let ask: Question
 
     init(
-        comesFirst: Bool = false, relatives: [I2CAddress] = [], needsOwner: Bool = false, mayBeBusy: Bool = false,
-        ask: @escaping Question
+        comesFirst: Bool = false, needsOwner: Bool = false, mayBeBusy: Bool = false, ask: @escaping Question
     ) {
         self.comesFirst = comesFirst
-        self.relatives = relatives
         self.needsOwner = needsOwner
         self.mayBeBusy = mayBeBusy
         self.ask = ask
@@ -44,13 +40,12 @@ extension SensorKind {
         var found: [(probe: PartProbe, kinds: [SensorKind])] = []
         for kind in allCases {
             guard let probe = kind.probe, case .i2c(let addresses, _) = kind.wiring,
-                (addresses + probe.relatives).contains(address)
+                addresses.contains(address)
             else { continue }
-            let kinds = addresses.contains(address) ? [kind] : []
             if let index = found.firstIndex(where: { $0.probe === probe }) {
-                found[index].kinds += kinds
+                found[index].kinds.append(kind)
             } else {
-                found.append((probe, kinds))
+                found.append((probe, [kind]))
             }
         }
         return found.filter(\.probe.comesFirst) + found.filter { !$0.probe.comesFirst }
@@ -126,5 +121,8 @@ package struct ProbeLink: Sendable {
     }
 
     /// The members of the family that can be here: `SHT30, SHT31, SHT35`.
-    var members: String { kinds.map(\.part).sorted().joined(separator: ", ") }
+    var members: String { members(kinds) }
+
+    /// Some members of the family.
+    func members(_ kinds: [SensorKind]) -> String { kinds.map(\.part).sorted().joined(separator: ", ") }
 }

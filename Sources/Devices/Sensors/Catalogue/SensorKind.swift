@@ -14,6 +14,7 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
     case aht20, aht10, aht21, dht20
     case htu21d, si7021, sht20, sht21, sht25
     case hdc1080
+    case hdc3020, hdc3021, hdc3022
     case bme280, bmp280
     case bme680, bme688
     case bmp388, bmp390
@@ -90,6 +91,10 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
         case .sht21: Row("SHT21", .i2c([0x40], Driver.htu21d(.sht2x)), .air(-40...125), HTU21D.probe)
         case .sht25: Row("SHT25", .i2c([0x40], Driver.htu21d(.sht2x)), .air(-40...125), HTU21D.probe)
         case .hdc1080: Row("HDC1080", .i2c([0x40], Driver.hdc1080), .air(-40...125), HDC1080.probe)
+        // Two pins choose.
+        case .hdc3020: Row("HDC3020", .i2c([0x44, 0x45, 0x46, 0x47], Driver.sht3x), .air(-40...125), SHT3x.probe)
+        case .hdc3021: Row("HDC3021", .i2c([0x44, 0x45, 0x46, 0x47], Driver.sht3x), .air(-40...125), SHT3x.probe)
+        case .hdc3022: Row("HDC3022", .i2c([0x44, 0x45, 0x46, 0x47], Driver.sht3x), .air(-40...125), SHT3x.probe)
         // The SDO pin chooses; most boards pull it low.
         case .bme280:
             Row(

@@ -2,7 +2,8 @@ import Ports
 package import Values
 import Words
 
-/// Sensirion SHT30, SHT31, SHT35 and SHT85: temperature −40…125 °C and humidity 0…100 %, at 0x44 or 0x45.
+/// Sensirion SHT30, SHT31, SHT35 and SHT85: temperature −40…125 °C and humidity 0…100 %, at 0x44 or 0x45; and Texas Instruments HDC3020,
+/// HDC3021 and HDC3022, which have the same commands and numbers, at 0x44 to 0x47.
 ///
 /// Single shots of high repeatability without clock stretching, which a Raspberry Pi's controller handles badly. Section
 /// numbers are those of the SHT3x-DIS datasheet, version 6.
@@ -22,6 +23,7 @@ package final class SHT3x: I2CSensor, Sensor, @unchecked Sendable {
         static let heaterOff: [UInt8] = [0x30, 0x66]  // §4.10
         static let readStatus: [UInt8] = [0xF3, 0x2D]  // §4.11
         static let readSerial: [UInt8] = [0x36, 0x82]  // without clock stretching
+        static let readMaker: [UInt8] = [0x37, 0x81]  // of an HDC302x
     }
 
     /// The time between two commands (§4.1), which is also what a stop of periodic measuring takes (§4.8).
@@ -195,25 +197,38 @@ extension SHT3x: SensirionSensor {
 }
 
 extension SHT3x {
-    /// The probe. An HDC302x has the same status and the same measuring command, but another command for its serial number, and one
-    /// address more.
-    static let probe = PartProbe(relatives: [0x46], mayBeBusy: true, ask: recognise)
+    /// The probe, which is that of an HDC302x, too: it has the same commands and numbers, but others for who it is, and two addresses more.
+    static let probe = PartProbe(mayBeBusy: true, ask: recognise)
 
-    /// Recognises the part by its status; while it measures periodically it refuses the command for its serial number.
+    private static let compatibles: Set<SensorKind> = [.hdc3020, .hdc3021, .hdc3022]
+    /// The word that Texas Instruments' parts answer to the question for their maker (HDC302x datasheet, SNAS778D).
+    private static let texasInstruments: UInt16 = 0x3000
+
+    /// Recognises the part by its status, and which of the two it is by the number that it has; while it measures periodically it refuses
+    /// to say.
     private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
         await link.wait(commandGap)
         guard try await link.ask(Command.readStatus) != nil else { return nil }
         await link.wait(commandGap)
         guard try await link.words(1) != nil else { return nil }
-        guard !link.kinds.isEmpty else { return link.found(DiscoveryWords.oneOf(["HDC302x"]), .probable) }
         await link.wait(commandGap)
-        let family = DiscoveryWords.family("SHT31", link.members)
-        if try await link.ask(Command.readSerial) != nil {
+        let (own, others) = (
+            link.kinds.filter { !compatibles.contains($0) }, link.kinds.filter { compatibles.contains($0) }
+        )
+        let family = DiscoveryWords.family("SHT31", link.members(own))
+        let otherFamily = DiscoveryWords.family("HDC302x", link.members(others))
+        if !own.isEmpty, try await link.ask(Command.readSerial) != nil {
             await link.wait(commandGap * 2)
             if let serial = try await link.words(2) {
-                return link.found(DiscoveryWords.serial(family, hexadecimal(serial)), .certain)
+                return link.found(DiscoveryWords.serial(family, hexadecimal(serial)), .certain, kinds: own)
             }
         }
-        return link.found(DiscoveryWords.or(family, DiscoveryWords.oneOf(["HDC302x"])), .probable)
+        if try await link.ask(Command.readMaker) != nil {
+            await link.wait(commandGap)
+            if try await link.words(1) == [texasInstruments] {
+                return link.found(otherFamily, .certain, kinds: others)
+            }
+        }
+        return link.found(own.isEmpty ? otherFamily : DiscoveryWords.or(family, otherFamily), .probable)
     }
 }

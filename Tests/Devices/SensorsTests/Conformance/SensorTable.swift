@@ -96,6 +96,8 @@ extension SensorUnderTest {
             case .si7021: [htu21d(kind, temperature: 10, humidity: 22)]
             case .hdc1080:
                 [hdc1080(kind), hdc1080(kind, "on a low battery") { EmulatedHDC1080(isBatteryLow: true) }]
+            // It needs longer after a reset; what it refuses then may have been an order to heat no more.
+            case .hdc3020, .hdc3021, .hdc3022: [sht3x(kind, cools: .seconds(65), startsIn: 3)]
             case .dht11: dht11(kind)
             case .ds18b20:
                 [
