@@ -163,6 +163,39 @@ def sensirion_sps30(bus):
     return read
 
 
+def sensirion_sen5x(bus):
+    from sensirion_i2c_sen5x import Sen5xI2cDevice
+
+    sensor = Sen5xI2cDevice(sensirion_connection(bus))
+    sensor.start_measurement()
+    bus.sleep(60)
+
+    def read():
+        found = sensor.read_measured_values()
+        return {
+            "°C": found.ambient_temperature.degrees_celsius, "%": found.ambient_humidity.percent_rh,
+            "µg/m³": found.mass_concentration_2p5.physical,
+        }
+
+    return read
+
+
+def sensirion_sen66(bus):
+    from sensirion_driver_adapters.i2c_adapter.i2c_channel import I2cChannel
+    from sensirion_i2c_driver import CrcCalculator
+    from sensirion_i2c_sen66.device import Sen66Device
+
+    sensor = Sen66Device(I2cChannel(sensirion_connection(bus), 0x6B, CrcCalculator(8, 0x31, 0xFF, 0x0)))
+    sensor.start_continuous_measurement()
+    bus.sleep(60)
+
+    def read():
+        found = [as_signal(value).value for value in sensor.read_measured_values()]
+        return {"°C": found[5], "%": found[4], "µg/m³": found[1]}
+
+    return read
+
+
 # The referee, the emulated part, its address, and what makes a reader of it.
 REFEREES = [
     ("adafruit sht31d", "sht31", 0x44, adafruit("adafruit_sht31d", "SHT31D", 0x44, **AIR)),
@@ -211,6 +244,9 @@ REFEREES = [
     ("pimoroni bme680", "bme680", 0x76, pimoroni_bme680),
     ("pimoroni bme680", "bme688", 0x76, pimoroni_bme680),
     ("adafruit pm25", "pmsa003i", 0x12, adafruit_pm25),
+    # Within what these two measure.
+    ("sensirion-i2c-sen5x", "sen55", 0x69, sensirion_sen5x),
+    ("sensirion-i2c-sen66", "sen66", 0x6B, sensirion_sen66),
     ("sensirion-i2c-sps30", "sps30", 0x69, sensirion_sps30),
     ("adafruit tmp117", "tmp117", 0x48, adafruit("adafruit_tmp117", "TMP117", 0x48, **{"°C": "temperature"})),
     ("adafruit pct2075", "lm75a", 0x48, adafruit("adafruit_pct2075", "PCT2075", 0x48, **{"°C": "temperature"})),

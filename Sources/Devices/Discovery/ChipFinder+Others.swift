@@ -89,8 +89,8 @@ extension ChipFinder {
         case 0x5C: ["AM2320"]
         case 0x64: ["STCC4", "MCP9600"]
         case 0x65: ["STCC4"]
-        case 0x69: ["SEN54", "SEN55", "MPU6050"]
-        case 0x6B: ["SEN66", "LSM6DS3"]
+        case 0x69: ["MPU6050"]
+        case 0x6B: ["LSM6DS3"]
         default: []
         }
     }

@@ -55,6 +55,14 @@ package enum EmulatedSensors {
         case .scd40: .i2c { EmulatedSCD4x(.scd40) }
         case .scd41: .i2c { EmulatedSCD4x(.scd41) }
         case .scd43: .i2c { EmulatedSCD4x(.scd43) }
+        case .sen50: .i2c { EmulatedSEN5x(.sen50) }
+        case .sen54: .i2c { EmulatedSEN5x(.sen54) }
+        case .sen55: .i2c { EmulatedSEN5x(.sen55) }
+        case .sen62: .i2c { EmulatedSEN5x(.sen62) }
+        case .sen63c: .i2c { EmulatedSEN5x(.sen63c) }
+        case .sen65: .i2c { EmulatedSEN5x(.sen65) }
+        case .sen66: .i2c { EmulatedSEN5x(.sen66) }
+        case .sen68: .i2c { EmulatedSEN5x(.sen68) }
         case .sps30: .i2c { EmulatedSPS30() }
         case .pmsa003i: .i2c { EmulatedPMSA003I() }
         case .lm75: .i2c { EmulatedLM75(.lm75) }

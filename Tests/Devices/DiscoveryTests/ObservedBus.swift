@@ -66,10 +66,10 @@ struct ObservedBus {
                 && (isPlainRead || transfer.write == [0xE4, 0xB8]
                     || [[0x36, 0x82], [0x20, 0x2F]].contains(transfer.write) && isProved)
         case 0x12: return isPlainRead
-        case 0x69:
+        case 0x69, 0x6B:
             guard isConfigured else { return transfer.write.isEmpty && transfer.readCount == 0 }
             guard !earlier.isEmpty else { return isPlainRead && transfer.readCount == 1 }
-            return !answered(earlier[0]) && (isPlainRead || transfer.write == [0xD1, 0x00])
+            return !answered(earlier[0]) && (isPlainRead || [[0xD0, 0x14], [0xD1, 0x00]].contains(transfer.write))
         case 0x70:
             guard !earlier.isEmpty else { return isPlainRead && transfer.readCount == 1 }
             let isProved = earlier.contains { $0.transfer.readCount == 3 && Self.answered($0) }

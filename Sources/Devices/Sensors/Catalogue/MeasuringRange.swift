@@ -45,6 +45,9 @@ package struct MeasuringRange: Hashable, Sendable {
     /// The range of a part that counts particles, in micrograms per cubic metre.
     static var particles: MeasuringRange { MeasuringRange([.pm1: 0...1000, .pm25: 0...1000, .pm10: 0...1000]) }
 
+    /// The range of a part that counts particles and measures the air.
+    static var airAndParticles: MeasuringRange { .air(-10...60).with(particles.range) }
+
     /// Everything plausible of everything that sensors measure, in coarse steps.
     static var anything: MeasuringRange {
         var range = MeasuringRange(step: 1000)

@@ -11,10 +11,15 @@ package enum Sensirion {
 
     /// A command, and the word that some commands take, with its checksum.
     static func bytes(of command: UInt16, _ word: UInt16? = nil) -> [UInt8] {
-        let code = [UInt8(command >> 8), UInt8(command & 0xFF)]
-        guard let word else { return code }
-        let (high, low) = (UInt8(word >> 8), UInt8(word & 0xFF))
-        return code + [high, low, checksum(high, low)]
+        bytes(of: command, words: word.map { [$0] } ?? [])
+    }
+
+    /// A command, and the words that it takes, each with its checksum.
+    static func bytes(of command: UInt16, words: [UInt16]) -> [UInt8] {
+        words.reduce(into: [UInt8(command >> 8), UInt8(command & 0xFF)]) { bytes, word in
+            let (high, low) = (UInt8(word >> 8), UInt8(word & 0xFF))
+            bytes += [high, low, checksum(high, low)]
+        }
     }
 
     /// The words of a reply that must hold exactly `count` of them, every checksum compared.

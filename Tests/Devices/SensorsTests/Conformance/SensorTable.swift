@@ -130,6 +130,8 @@ extension SensorUnderTest {
                         takes: .milliseconds(2)...(.milliseconds(5)), cools: .seconds(1000), hasChecksums: true,
                         refusable: [[0x3F, 0x86]])
                 ]
+            case .sen50, .sen54, .sen55: [sen5x(kind, starts: 270...285)]
+            case .sen62, .sen63c, .sen65, .sen66, .sen68: [sen5x(kind, starts: 1270...1285)]
             case .sps30:
                 [
                     .i2c(
@@ -241,6 +243,15 @@ extension SensorUnderTest {
             kind, variant, resolution: Resolution(humidity: 15),
             firstTakes: .milliseconds(14 + start)...(.milliseconds(30 + start + startStep)),
             takes: .milliseconds(9)...(.milliseconds(16)), hasChecksums: false, refusable: [[0xF3]], part: part)
+    }
+
+    /// - Parameter starts: how long a start takes, in milliseconds.
+    private static func sen5x(_ kind: SensorKind, starts: ClosedRange<Int>) -> SensorUnderTest? {
+        .i2c(
+            kind, resolution: Resolution(particles: 50),
+            firstTakes: .milliseconds(starts.lowerBound)...(.milliseconds(starts.upperBound)),
+            takes: .milliseconds(41)...(.milliseconds(47)), cools: .seconds(150), hasChecksums: true,
+            refusable: [[0xD0, 0x14]])
     }
 
     private static func bmp581(

@@ -1,0 +1,167 @@
+package import Ports
+package import Values
+import Words
+
+/// Sensirion SEN50, SEN54 and SEN55 at 0x69, and SEN62, SEN65 and SEN68 at 0x6B: the mass of particles of up to 1, 2.5 and 10 µm, to
+/// 1000 µg/m³, and with it temperature and humidity, which a SEN50 does not measure. Those that measure carbon dioxide are ``SEN6xC``.
+///
+/// A fan draws air past a laser; the part measures once a second from its start on. Commands and times are those of the maker's own drivers
+/// (`embedded-i2c-sen5x`, `embedded-i2c-sen66`). The indices that some of them make of other gases are not read: an index is not a
+/// measurement.
+package class SEN5x: I2CSensor, Sensor, @unchecked Sendable {
+    /// The model, by the name that the part says.
+    package enum Model: String, Hashable, Sendable, CaseIterable {
+        case sen50 = "SEN50"
+        case sen54 = "SEN54"
+        case sen55 = "SEN55"
+        case sen62 = "SEN62"
+        case sen63c = "SEN63C"
+        case sen65 = "SEN65"
+        case sen66 = "SEN66"
+        case sen68 = "SEN68"
+    }
+
+    enum Command {
+        static let start: UInt16 = 0x0021
+        static let stop: UInt16 = 0x0104
+        static let isReady: UInt16 = 0x0202
+        static let name: UInt16 = 0xD014
+        static let reset: UInt16 = 0xD304
+    }
+
+    package let minimumInterval = Duration.seconds(2)
+
+    static let answerTime = Duration.milliseconds(20)
+    private static let startingTime = Duration.milliseconds(50)
+    /// The time until fan and laser are steady.
+    static let warmUp = Duration.seconds(30)
+    /// How long carbon dioxide is left out after a start, as of an SCD4x: the first seconds have none, and the next follow.
+    static let carbonDioxideWarmUp = Duration.seconds(120)
+    /// The longest time without a result: that of a cleaning, and of the spinning up after it.
+    private static let longestSilence = Duration.seconds(15)
+    /// The words of a name, two letters in each.
+    private static let nameLength = 16
+
+    let model: Model
+    /// The time since which the part measures; nil before it is known to, and after a failure.
+    var measuringSince: Uptime?
+    private var lastResult = Uptime.start
+    private var vainStarts = 0
+
+    /// - Parameter part: the name in errors and logs.
+    package init(on bus: any I2CBus, at address: I2CAddress, timeline: Timeline, model: Model, part: String) {
+        self.model = model
+        super.init(on: bus, at: address, timeline: timeline, part: part)
+    }
+
+    /// Makes one measurement: about 44 ms for a new result. The first measurement, and that after a failure, starts the part, in 0.3 s,
+    /// at 0x6B in 1.3 s.
+    package func takeMeasurement() async throws(SensorError) -> Measurement {
+        try await wait(until: freeFrom)
+        guard let since = measuringSince else { return try await start() }
+        measuringSince = nil
+        try await compensate()
+        guard try await isReadyInTime() else {
+            guard timeline.now - lastResult < Self.longestSilence else { return try await startOver() }
+            measuringSince = since
+            return awaitingAll
+        }
+        let words = try await words(model.read, model.words)
+        let measurement = try measurement(from: words, age: timeline.now - since)
+        (lastResult, vainStarts, measuringSince) = (timeline.now, 0, since)
+        return measurement
+    }
+
+    /// Sets what a part that measures carbon dioxide keeps while it has power; it does not measure yet.
+    func configure() async throws(SensorError) {}
+
+    /// Passes on what changes what a part measures.
+    func compensate() async throws(SensorError) {}
+
+    /// Sends a command with its words, and waits for as long as it takes.
+    func order(_ command: UInt16, _ words: [UInt16] = [], for time: Duration = SEN5x.answerTime)
+        async throws(SensorError)
+    {
+        try await send(Sensirion.bytes(of: command, words: words), busyFor: time)
+    }
+
+    func words(_ command: UInt16, _ count: Int) async throws(SensorError) -> [UInt16] {
+        try await order(command)
+        return try await words(count)
+    }
+
+    private func isReadyInTime() async throws(SensorError) -> Bool {
+        let end = timeline.now + .seconds(2)
+        while true {
+            if try await words(Command.isReady, 1)[0] & 0xFF == 1 { return true }
+            guard timeline.now < end else { return false }
+            try await wait(.milliseconds(250))
+        }
+    }
+}
+
+// MARK: Starting
+
+extension SEN5x {
+    private func startOver() async throws(SensorError) -> Measurement {
+        vainStarts += 1
+        let measurement = try await start()
+        guard vainStarts <= 2 else { throw failure(.malformedReply(SensorWords.noSample)) }
+        return measurement
+    }
+
+    private func start() async throws(SensorError) -> Measurement {
+        // Motion sensors have these addresses, too.
+        try await excludeOthers(like: model.isNewer ? "LSM6DS3" : "MPU6050")
+        try await identify()
+        try await order(Command.reset, for: model.resetTime)
+        try await configure()
+        try await order(Command.start, for: Self.startingTime)
+        (lastResult, measuringSince) = (timeline.now, timeline.now)
+        return awaitingAll
+    }
+
+    /// Asks the part for its name, which proves that such a part responds; one that measures may have to be stopped for that.
+    private func identify() async throws(SensorError) {
+        let question = Sensirion.bytes(of: Command.name)
+        if try await offer(question) == nil {
+            try await order(Command.stop, for: model.stoppingTime)
+            try await send(question)
+        }
+        try await wait(Self.answerTime)
+        let name = Self.name(in: try await words(Self.nameLength))
+        // Early ones at 0x6B have no name.
+        guard name == model.rawValue || name.isEmpty && model.isNewer else {
+            throw failure(.wrongPart(SensorWords.identity(name, not: model.rawValue)))
+        }
+    }
+
+    /// The printable letters of a name, which ends at a zero.
+    private static func name(in words: [UInt16]) -> String {
+        let letters = words.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }.prefix { $0 != 0 }
+        return String(decoding: letters.filter { (0x21...0x7E).contains($0) }, as: UTF8.self)
+    }
+
+    private var awaitingAll: Measurement {
+        var measurement = Measurement()
+        measurement.awaited = model.quantities
+        return measurement
+    }
+}
+
+extension SEN5x {
+    /// The probe, which asks only where the owner has a sensor: motion sensors have these addresses, too. They answer a plain read; one of
+    /// these that was not asked refuses it. It comes before that of the SPS30, which refuses this question, and whose own these answer.
+    static let probe = PartProbe(comesFirst: true, needsOwner: true, ask: recognise)
+
+    private static func recognise(_ link: inout ProbeLink) async throws(I2CError) -> FoundPart? {
+        guard try await link.firstByte() == nil, try await link.ask(Sensirion.bytes(of: Command.name)) != nil else {
+            return nil
+        }
+        await link.wait(answerTime)
+        guard let words = try await link.words(nameLength) else { return nil }
+        let name = name(in: words)
+        guard let kind = link.kinds.first(where: { $0.part == name }) else { return nil }
+        return link.found(kind.part, .certain, kinds: [kind])
+    }
+}
