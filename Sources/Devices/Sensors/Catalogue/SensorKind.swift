@@ -1,4 +1,4 @@
-package import Ports
+import Ports
 import Values
 
 /// A kind of sensor that windowsill has both a driver and an emulated part for.
@@ -13,14 +13,12 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
     case shtc3
     case aht20, aht10, aht21, dht20
     case htu21d, si7021, sht20, sht21, sht25
-    case hdc1080
-    case hdc3020, hdc3021, hdc3022
+    case hdc1080, hdc3020, hdc3021, hdc3022
     case bme280, bmp280
     case bme680, bme688
     case bmp388, bmp390
     case bmp581, bmp580, bmp585
-    case lm75, tmp102, tmp105, tmp1075
-    case tmp117
+    case lm75, tmp102, tmp105, tmp1075, tmp117
     case bh1750
     case scd41, scd40, scd43
     case scd30
@@ -248,25 +246,4 @@ private enum Driver {
         ReadingFileSensor($0, on: $1, wall: $2, timeline: $3, part: $4)
     }
     static let industrialIO: SensorWiring.KernelDriver = { IndustrialIO($0, device: $1, part: "\($2):\($1)") }
-}
-
-/// The wiring of a part, with the function that makes its driver.
-package enum SensorWiring: Sendable {
-    /// Makes the driver for one part; the last argument is its name in errors and logs.
-    package typealias I2CDriver = @Sendable (any I2CBus, I2CAddress, Timeline, _ part: String) -> any Sensor
-    package typealias KernelDriver = @Sendable (any KernelFiles, _ device: String, _ part: String) -> any Sensor
-    package typealias LineDriver = @Sendable (any DigitalInput, Timeline, _ part: String) -> any Sensor
-
-    package typealias FileDriver =
-        @Sendable (ReadingSource, any Storage, any WallClock, Timeline, _ part: String) -> any Sensor
-
-    /// The part is on an I²C bus; with the addresses that its pins can choose, of which the first is the factory setting.
-    case i2c([I2CAddress], I2CDriver)
-    /// The part is on one data line.
-    case line(LineDriver)
-    /// The part is read by a kernel driver, however that needs it wired; it is found by the name of its device, such as this
-    /// example.
-    case kernel(example: String, KernelDriver)
-    /// The part is elsewhere, and another program leaves its readings in a file.
-    case file(FileDriver)
 }
