@@ -63,6 +63,7 @@ package enum EmulatedSensors {
         case .sen65: .i2c { EmulatedSEN5x(.sen65) }
         case .sen66: .i2c { EmulatedSEN5x(.sen66) }
         case .sen68: .i2c { EmulatedSEN5x(.sen68) }
+        case .stcc4: .i2c { EmulatedSTCC4() }
         case .sps30: .i2c { EmulatedSPS30() }
         case .pmsa003i: .i2c { EmulatedPMSA003I() }
         case .lm75: .i2c { EmulatedLM75(.lm75) }

@@ -43,6 +43,8 @@ package enum DiscoveryWords {
         phrase("discovery.family", "\(name) family (\(members))")
     }
 
+    package static func measuring(_ part: String) -> String { phrase("discovery.measuring", "\(part), measuring") }
+
     package static func serial(_ part: String, _ number: String) -> String {
         phrase("discovery.serial", "\(part), serial \(number)")
     }

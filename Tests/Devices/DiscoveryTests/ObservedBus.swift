@@ -65,6 +65,10 @@ struct ObservedBus {
             return !answered(earlier[0])
                 && (isPlainRead || transfer.write == [0xE4, 0xB8]
                     || [[0x36, 0x82], [0x20, 0x2F]].contains(transfer.write) && isProved)
+        case 0x64, 0x65:
+            guard isConfigured else { return transfer.write.isEmpty && transfer.readCount == 0 }
+            guard !earlier.isEmpty else { return isPlainRead && transfer.readCount == 1 }
+            return !answered(earlier[0]) && (isPlainRead || [[0x36, 0x5B], [0xEC, 0x05]].contains(transfer.write))
         case 0x12: return isPlainRead
         case 0x69, 0x6B:
             guard isConfigured else { return transfer.write.isEmpty && transfer.readCount == 0 }

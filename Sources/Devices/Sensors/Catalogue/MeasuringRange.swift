@@ -48,6 +48,9 @@ package struct MeasuringRange: Hashable, Sendable {
     /// The range of a part that counts particles and measures the air.
     static var airAndParticles: MeasuringRange { .air(-10...60).with(particles.range) }
 
+    /// The range of a part that measures carbon dioxide as well.
+    static var airParticlesAndCarbonDioxide: MeasuringRange { airAndParticles.with([.carbonDioxide: 1...40_000]) }
+
     /// Everything plausible of everything that sensors measure, in coarse steps.
     static var anything: MeasuringRange {
         var range = MeasuringRange(step: 1000)

@@ -22,6 +22,7 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
     case bh1750
     case scd41, scd40, scd43
     case scd30
+    case stcc4
     case sen54, sen55, sen50
     case sen66, sen63c, sen65, sen68, sen62
     case sps30, pmsa003i
@@ -46,7 +47,7 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
     /// The paces at which a part that measures carbon dioxide can measure; empty for others.
     package var paces: [CarbonDioxideSettings.Pace] {
         switch self {
-        case .scd30, .sen63c, .sen66: [.periodic]
+        case .scd30, .sen63c, .sen66, .stcc4: [.periodic]
         case .scd40: [.periodic, .lowPower]
         case .scd41, .scd43: [.periodic, .lowPower, .singleShot]
         default: []
@@ -144,20 +145,19 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
         case .scd41: Row("SCD41", .i2c([0x62], Driver.scd4x(.scd41)), .airAndCarbonDioxide(-10...60), SCD4x.probe)
         case .scd43: Row("SCD43", .i2c([0x62], Driver.scd4x(.scd43)), .airAndCarbonDioxide(-10...60), SCD4x.probe)
         case .scd30: Row("SCD30", .i2c([0x61], Driver.scd30), .airAndCarbonDioxide(0...50), SCD30.probe)
+        // The ADDR pin chooses; temperature and humidity are those of an SHT4x.
+        case .stcc4:
+            Row(
+                "STCC4", .i2c([0x64, 0x65], Driver.stcc4), .air(-40...125).with([.carbonDioxide: 380...32_000]),
+                STCC4.probe)
         case .sen50: Row("SEN50", .i2c([0x69], Driver.sen5x(.sen50)), .particles, SEN5x.probe)
         case .sen54: Row("SEN54", .i2c([0x69], Driver.sen5x(.sen54)), .airAndParticles, SEN5x.probe)
         case .sen55: Row("SEN55", .i2c([0x69], Driver.sen5x(.sen55)), .airAndParticles, SEN5x.probe)
         case .sen62: Row("SEN62", .i2c([0x6B], Driver.sen5x(.sen62)), .airAndParticles, SEN5x.probe)
         case .sen65: Row("SEN65", .i2c([0x6B], Driver.sen5x(.sen65)), .airAndParticles, SEN5x.probe)
         case .sen68: Row("SEN68", .i2c([0x6B], Driver.sen5x(.sen68)), .airAndParticles, SEN5x.probe)
-        case .sen63c:
-            Row(
-                "SEN63C", .i2c([0x6B], Driver.sen5x(.sen63c)), .airAndParticles.with([.carbonDioxide: 1...40_000]),
-                SEN5x.probe)
-        case .sen66:
-            Row(
-                "SEN66", .i2c([0x6B], Driver.sen5x(.sen66)), .airAndParticles.with([.carbonDioxide: 1...40_000]),
-                SEN5x.probe)
+        case .sen63c: Row("SEN63C", .i2c([0x6B], Driver.sen5x(.sen63c)), .airParticlesAndCarbonDioxide, SEN5x.probe)
+        case .sen66: Row("SEN66", .i2c([0x6B], Driver.sen5x(.sen66)), .airParticlesAndCarbonDioxide, SEN5x.probe)
         case .sps30: Row("SPS30", .i2c([0x69], Driver.sps30), .particles, SPS30.probe)
         case .pmsa003i: Row("PMSA003I", .i2c([0x12], Driver.pmsa003i), .particles, PMSA003I.probe)
         case .dht11: Row("DHT11", .line(Driver.dht11), .air(-20...60, percent: 5...95, step: 1000))
@@ -193,9 +193,8 @@ private enum Driver {
     static let hdc1080: SensorWiring.I2CDriver = { HDC1080(on: $0, at: $1, timeline: $2, part: $3) }
     static let tmp117: SensorWiring.I2CDriver = { TMP117(on: $0, at: $1, timeline: $2, part: $3) }
     static let bh1750: SensorWiring.I2CDriver = { BH1750(on: $0, at: $1, timeline: $2, part: $3) }
-
     static let scd30: SensorWiring.I2CDriver = { SCD30(on: $0, at: $1, timeline: $2, part: $3) }
-
+    static let stcc4: SensorWiring.I2CDriver = { STCC4(on: $0, at: $1, timeline: $2, part: $3) }
     static let sps30: SensorWiring.I2CDriver = { SPS30(on: $0, at: $1, timeline: $2, part: $3) }
     static let pmsa003i: SensorWiring.I2CDriver = { PMSA003I(on: $0, at: $1, timeline: $2, part: $3) }
 

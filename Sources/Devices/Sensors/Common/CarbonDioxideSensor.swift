@@ -1,6 +1,6 @@
 package import Values
 
-/// A part that measures carbon dioxide by its infrared light, rather than guessing it from other gases.
+/// A part that measures carbon dioxide, by its infrared light or by how it conducts heat, rather than guessing it from other gases.
 ///
 /// What it reads depends on the pressure of the air, and its zero drifts: its owner tells it the one and corrects the other.
 package protocol CarbonDioxideSensor: Sensor {

@@ -319,7 +319,7 @@ extension SCD4x {
         guard try await link.words(1) != nil else { return nil }
         let family = DiscoveryWords.family("SCD4x", link.members)
         guard try await link.ask(Sensirion.bytes(of: Command.serial.rawValue)) != nil else {
-            return link.found(phrase("discovery.measuring", "\(family), measuring"), .probable)
+            return link.found(DiscoveryWords.measuring(family), .probable)
         }
         await link.wait(Command.serial.time)
         guard let serial = try await link.words(3) else { return link.found(family, .probable) }

@@ -130,6 +130,13 @@ extension SensorUnderTest {
                         takes: .milliseconds(2)...(.milliseconds(5)), cools: .seconds(1000), hasChecksums: true,
                         refusable: [[0x3F, 0x86]])
                 ]
+            case .stcc4:
+                [
+                    .i2c(
+                        kind, firstTakes: .milliseconds(361)...(.milliseconds(369)),
+                        takes: .milliseconds(2)...(.milliseconds(5)), cools: .seconds(200), hasChecksums: true,
+                        refusable: [[0x36, 0x5B]], refusableReads: [12])
+                ]
             case .sen50, .sen54, .sen55: [sen5x(kind, starts: 270...285)]
             case .sen62, .sen63c, .sen65, .sen66, .sen68: [sen5x(kind, starts: 1270...1285)]
             case .sps30:
