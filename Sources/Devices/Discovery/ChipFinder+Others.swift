@@ -76,6 +76,7 @@ extension ChipFinder {
 
     private static func otherParts(at address: I2CAddress) -> [String] {
         switch address.rawValue {
+        case 0x10: ["VEML7700"]
         case 0x18, 0x19: ["MCP9808", "DS2482", "LIS3DH"]
         case 0x1A, 0x1B: ["MCP9808", "DS2482"]
         case 0x1C...0x1F: ["MCP9808"]
@@ -104,6 +105,7 @@ extension ChipFinder {
             DiscoveryWords.or(
                 DiscoveryWords.oneOf(["ADXL345", "LTR390"]), DiscoveryWords.guessesCarbonDioxide("ENS160"))
         case 0x58: DiscoveryWords.guessesCarbonDioxide("SGP30")
+        case 0x59: DiscoveryWords.makesIndex(DiscoveryWords.oneOf(["SGP40", "SGP41"]))
         case 0x5A, 0x5B: DiscoveryWords.guessesCarbonDioxide("CCS811")
         case 0x62: phrase("discovery.0x62", "an SCD4x, or a display's backlight (PCA9633)")
         case 0x68: phrase("discovery.0x68", "a clock (DS3231, DS1307, PCF8523) or an MPU6050")

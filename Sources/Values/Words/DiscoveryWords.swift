@@ -35,6 +35,13 @@ package enum DiscoveryWords {
             "\(part), whose eCO2 is guessed from other gases: windowsill does not take it for CO2")
     }
 
+    /// - Parameter part: that compares other gases with its own last day.
+    package static func makesIndex(_ part: String) -> String {
+        phrase(
+            "discovery.makes-index",
+            "\(part), which makes an index of gases: an index is no measurement, and windowsill does not read it")
+    }
+
     package static func relative(of part: String) -> String {
         phrase("discovery.relative", "a relative of the \(part)")
     }
