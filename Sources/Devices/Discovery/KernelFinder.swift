@@ -1,11 +1,16 @@
 package import Ports
+import Values
+import Words
 
 /// Finds the sensors that kernel drivers already read.
 package struct KernelFinder: Sendable {
     private let files: any KernelFiles
+    private let withoutSensors: Set<Int>
 
-    package init(_ files: any KernelFiles) {
+    /// - Parameter withoutSensors: the numbers of buses inside a computer, on which its memory and its board have thermometers.
+    package init(_ files: any KernelFiles, withoutSensors: Set<Int> = []) {
         self.files = files
+        self.withoutSensors = withoutSensors
     }
 
     /// The sensors that kernel drivers read: thermometers on 1-Wire, then industrial I/O, then hardware monitoring: of that only
@@ -16,33 +21,68 @@ package struct KernelFinder: Sendable {
         for name in await names(in: "/sys/bus/w1/devices") where Self.thermometers.contains(String(name.prefix(3))) {
             found.append(FoundDevice(kind: .ds18b20, device: name))
         }
-        for entry in await names(in: "/sys/bus/iio/devices") where entry.hasPrefix("iio:device") {
-            let folder = "/sys/bus/iio/devices/\(entry)"
+        found += Self.devices(of: .iio, at: await industrialIO())
+        found += Self.devices(of: .hwmon, at: await hardwareMonitors())
+        return found
+    }
+
+    /// A device of a subsystem: its driver's name and, where it has one, its place.
+    private typealias Place = (name: String, place: String?)
+
+    private func industrialIO() async -> [Place] {
+        var places: [Place] = []
+        for entry in await names(in: IndustrialIO.folder) where entry.hasPrefix(IndustrialIO.prefix) {
+            let folder = "\(IndustrialIO.folder)/\(entry)"
             let attributes = await names(in: folder)
-            guard let name = await text(of: "\(folder)/name") else { continue }
-            if IndustrialIO.measuresAnything(name, attributes) {
-                found.append(FoundDevice(kind: .iio, device: name))
+            guard let name = await text(of: "\(folder)/name"), IndustrialIO.measuresAnything(name, attributes) else {
+                continue
             }
+            places.append((name, await target(of: folder, stepsUp: 1)))
         }
-        for entry in await names(in: "/sys/class/hwmon") {
-            let folder = "/sys/class/hwmon/\(entry)"
+        return places.filter { !isInside($0.place) }
+    }
+
+    private func hardwareMonitors() async -> [Place] {
+        var places: [Place] = []
+        for entry in await names(in: HardwareMonitor.folder) {
+            let folder = "\(HardwareMonitor.folder)/\(entry)"
             let attributes = await names(in: folder)
             let place = attributes.contains("device") ? await target(of: "\(folder)/device") : nil
-            let isOfAir = attributes.contains("humidity1_input") || place.map(Self.isOnBus) ?? false
-            if isOfAir, attributes.contains("temp1_input"), let name = await text(of: "\(folder)/name") {
-                found.append(FoundDevice(kind: .hwmon, device: place.flatMap { Self.isOnBus($0) ? $0 : nil } ?? name))
+            let isOfAir = attributes.contains("humidity1_input") || place.map { Self.bus(of: $0) != nil } ?? false
+            guard isOfAir, attributes.contains("temp1_input"), let name = await text(of: "\(folder)/name") else {
+                continue
             }
+            // A clock measures the heat of its crystal.
+            let parent = await names(in: "\(folder)/device")
+            guard !parent.contains("rtc") else { continue }
+            places.append((name, place))
         }
-        return found
+        return places.filter { !isInside($0.place) }
+    }
+
+    /// The devices by their places, and by their drivers' names where the place is not one for a configuration.
+    private static func devices(of kind: SensorKind, at places: [Place]) -> [FoundDevice] {
+        places.map { name, place in
+            let isAlone = places.count { $0.place == place } == 1
+            guard isAlone, let place, bus(of: place) != nil || place.contains("@") else {
+                return FoundDevice(kind: kind, device: name)
+            }
+            return FoundDevice(kind: kind, device: place, driver: name)
+        }
     }
 
     /// The families of 1-Wire that the kernel's thermometer driver reads: DS18S20, DS1822, DS18B20, DS1825 and DS28EA00.
     private static let thermometers: Set<String> = ["10-", "22-", "28-", "3b-", "42-"]
 
-    /// Whether a place is one on an I²C bus, as `1-0044`: bus 1, address 0x44.
-    private static func isOnBus(_ place: String) -> Bool {
+    private func isInside(_ place: String?) -> Bool {
+        place.flatMap { Self.bus(of: $0) }.map { withoutSensors.contains($0) } ?? false
+    }
+
+    /// The number of the I²C bus of a place such as `1-0044`, which is bus 1, address 0x44; nil for other places.
+    private static func bus(of place: String) -> Int? {
         let halves = place.split(separator: "-")
-        return halves.count == 2 && Int(halves[0]) != nil && halves[1].count == 4 && Int(halves[1], radix: 16) != nil
+        guard halves.count == 2, halves[1].count == 4, Int(halves[1], radix: 16) != nil else { return nil }
+        return Int(halves[0])
     }
 
     private func names(in folder: String) async -> [String] {
@@ -54,8 +94,8 @@ package struct KernelFinder: Sendable {
         return String(decoding: bytes.dropLast(), as: UTF8.self)
     }
 
-    private func target(of link: String) async -> String? {
-        (try? await files.target(of: link))?.split(separator: "/").last.map(String.init)
+    private func target(of link: String, stepsUp: Int = 0) async -> String? {
+        (try? await files.target(of: link))?.split(separator: "/").dropLast(stepsUp).last.map(String.init)
     }
 }
 
@@ -63,11 +103,20 @@ package struct KernelFinder: Sendable {
 package struct FoundDevice: Hashable, Sendable {
     /// The kind in the configuration: `ds18b20`, `iio` or `hwmon`.
     package var kind: SensorKind
-    /// The kernel driver's name for the device, or its place.
+    /// The device as the configuration has it: its place, `1-0076`, or its name in the kernel.
     package var device: String
+    /// The kernel driver's name for a device that is called by its place, by which a configuration may have it; nil for others.
+    package var driver: String?
 
-    package init(kind: SensorKind, device: String) {
-        self.kind = kind
-        self.device = device
+    package init(kind: SensorKind, device: String, driver: String? = nil) {
+        (self.kind, self.device, self.driver) = (kind, device, driver)
+    }
+}
+
+extension FoundDevice: CustomStringConvertible {
+    /// The device with its driver's name, as far as a terminal can show them: `bme280 at 1-0076`.
+    package var description: String {
+        let device = printable(device, limit: 63)
+        return driver.map { SensorWords.device(printable($0, limit: 63), at: device) } ?? device
     }
 }

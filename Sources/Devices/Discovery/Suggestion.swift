@@ -55,7 +55,7 @@ package struct Suggestion: Sendable {
         for device in devices {
             tables.append(
                 """
-                # \(DiscoveryWords.readByKernel(device.device))
+                # \(DiscoveryWords.readByKernel(device.description))
                 [[sensors]]
                 name = "\(Self.free(device.kind.name, &names))"
                 kind = "\(device.kind)"

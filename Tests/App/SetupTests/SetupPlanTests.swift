@@ -11,9 +11,11 @@ import Values
 @Suite("The configuration that setup writes")
 struct SetupPlanTests {
     private static func configuration(
-        parts: [(name: String, parts: [FoundPart])], place: SetupPlace?, over old: String?
+        parts: [(name: String, parts: [FoundPart])], devices: [FoundDevice] = [], place: SetupPlace?,
+        over old: String?
     ) -> String? {
-        SetupPlan.configuration(parts: parts, place: place, over: old.map { SetupConfiguration($0) })?.text
+        let old = old.map { SetupConfiguration($0) }
+        return SetupPlan.configuration(parts: parts, devices: devices, place: place, over: old)?.text
     }
 
     private static func configurationWithoutKey(over old: String) -> String? {
@@ -55,6 +57,49 @@ struct SetupPlanTests {
         #expect(Self.configuration(parts: [("i2c-1", [part])], place: nil, over: owned) == nil)
         part.otherBuses = ["i2c-23"]
         #expect(Self.configuration(parts: [("i2c-1", [part])], place: nil, over: owned) != nil)
+    }
+
+    private static let kernelDevices = [
+        FoundDevice(kind: .ds18b20, device: "28-0000070e41ac"),
+        FoundDevice(kind: .iio, device: "1-0076", driver: "bme280"),
+        FoundDevice(kind: .hwmon, device: "1-0044", driver: "sht3x"),
+    ]
+
+    @Test("what kernel drivers read is added by its place, and not where it is configured by its place or its name")
+    func addsKernelDevices() throws {
+        let new = try #require(Self.configuration(parts: [], devices: Self.kernelDevices, place: nil, over: nil))
+        let sensors = try StationConfiguration.parse(new, file: "station.toml").sensors
+        #expect(sensors.map(\.name) == ["ds18b20", "iio", "hwmon"])
+        #expect(sensors.map { "\($0.connection)" } == ["28-0000070e41ac", "1-0076", "1-0044"])
+        #expect(new.contains("# bme280 at 1-0076: read by a kernel driver"))
+        #expect(Self.configuration(parts: [], devices: Self.kernelDevices, place: nil, over: new) == nil)
+
+        let owned = """
+            [[sensors]]
+            name = "iio"
+            kind = "iio"
+            device = "bme280"
+            [[sensors]]
+            name = "sill"
+            kind = "hwmon"
+            device = "1-0044"
+
+            """
+        let added = try #require(
+            Self.configuration(parts: [], devices: Self.kernelDevices, place: nil, over: owned))
+        let all = try StationConfiguration.parse(added, file: "station.toml").sensors
+        #expect(all.map(\.name) == ["iio", "sill", "ds18b20"])
+    }
+
+    @Test("of a packaged file, a part that a kernel driver holds is read through that driver")
+    func replacesHeldExample() throws {
+        let packaged = try #require(packagedConfiguration)
+        let held = FoundPart("a part claimed by the kernel driver sht3x", at: 0x44, .certain, holder: "sht3x")
+        let text = try #require(
+            Self.configuration(
+                parts: [("i2c-1", [held])], devices: Array(Self.kernelDevices.suffix(1)), place: nil, over: packaged))
+        let sensors = try StationConfiguration.parse(text, file: "station.toml").sensors
+        #expect(sensors.map(\.kind) == [.hwmon])
     }
 
     @Test("of a packaged file, the parts that are not there become comments once others are found; an owner's stay")

@@ -41,7 +41,7 @@ package struct SetupConfiguration {
         else { return self }
         func isThere(_ bus: I2CBusReference, _ address: I2CAddress) -> Bool {
             found.contains { name, parts in
-                I2CBusReference(name) == bus && parts.contains { $0.address == address }
+                I2CBusReference(name) == bus && parts.contains { $0.address == address && $0.holder == nil }
             }
         }
         var headers: [String] = []
@@ -66,7 +66,9 @@ package struct SetupConfiguration {
     }
 
     /// The text with tables for the missing parts and proposals for places at its end, and with this place.
-    func adding(parts: [(name: String, parts: [FoundPart])], place: SetupPlace?) -> String {
+    func adding(
+        parts: [(name: String, parts: [FoundPart])], devices: [FoundDevice], place: SetupPlace?
+    ) -> String {
         let known = known ?? StationConfiguration()
         let missing = parts.map { bus, parts in
             (name: bus, parts: parts.filter { known.isMissing($0, on: bus) })
@@ -77,7 +79,9 @@ package struct SetupConfiguration {
             // A place written in another form stays, and the reader refuses the second one, with its line.
             if let replaced = replacingPlace(by: place) { base = replaced } else { tables.append(place.toml) }
         }
-        tables.append(Suggestion(missing, taken: Set(known.sensors.map(\.name))).parts)
+        let suggestion = Suggestion(
+            missing, devices: devices.filter { known.isMissing($0) }, taken: Set(known.sensors.map(\.name)))
+        tables.append(suggestion.parts)
         tables.append(proposals(for: known.placesWithoutTable))
         tables.removeAll { $0.isEmpty }
         guard !tables.isEmpty else { return base }
@@ -124,6 +128,14 @@ package struct SetupConfiguration {
 }
 
 extension StationConfiguration {
+    fileprivate func isMissing(_ device: FoundDevice) -> Bool {
+        let names = [device.device, device.driver].compactMap { $0 }
+        return !sensors.contains { sensor in
+            guard sensor.kind == device.kind, case .kernel(.named(let name)) = sensor.connection else { return false }
+            return names.contains(name)
+        }
+    }
+
     fileprivate func isMissing(_ part: FoundPart, on bus: String) -> Bool {
         guard I2CBusReference(bus) != nil else { return false }
         if part.mayBeDisplay, lcd != nil { return false }

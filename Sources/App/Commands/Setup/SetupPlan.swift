@@ -67,18 +67,21 @@ package struct SetupPlan {
 
     /// The configuration for the parts found; nil if the old one needs no change. One that names parts or a place is its
     /// owner's: only what it lacks is added, and the new place.
+    ///
+    /// - Parameter devices: the parts that kernel drivers read.
     package static func configuration(
-        parts: [(name: String, parts: [FoundPart])], place: SetupPlace?, over old: SetupConfiguration?
+        parts: [(name: String, parts: [FoundPart])], devices: [FoundDevice] = [], place: SetupPlace?,
+        over old: SetupConfiguration?
     ) -> SetupConfiguration? {
         if let old, let known = old.known, !known.sensors.isEmpty || known.lcd != nil || known.place != nil {
-            let text = old.withoutUnusedExamples(parts).adding(parts: parts, place: place)
+            let text = old.withoutUnusedExamples(parts).adding(parts: parts, devices: devices, place: place)
             return text == old.text ? nil : SetupConfiguration(text)
         }
         let found = parts.contains { $0.parts.contains { !$0.kinds.isEmpty || $0.mayBeDisplay } }
-        guard found || place != nil else { return nil }
+        guard found || !devices.isEmpty || place != nil else { return nil }
         let tables = [
             "# " + phrase("setup.file-header", "Written by windowsill setup. station.toml(5) describes every key."),
-            place?.toml ?? Suggestion.placeToFill, Suggestion(parts).parts,
+            place?.toml ?? Suggestion.placeToFill, Suggestion(parts, devices: devices).parts,
         ]
         let text = tables.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
         return text == old?.text ? nil : SetupConfiguration(text)

@@ -43,6 +43,7 @@ extension SystemCheck {
             let name = "bus/i2c-\(adapter.number)"
             // Memory modules, voltage regulators and monitors are there, and never a sensor.
             if ["SMBus", "gmbus", "AUX", "NVIDIA", "AMDGPU"].contains(where: { adapter.name.contains($0) }) {
+                internalBuses.insert(Int(adapter.number))
                 addNote(
                     name,
                     phrase(
@@ -173,13 +174,13 @@ extension SystemCheck {
         guard !connections.contains(where: { $0.bus == .simulated }), let files = try? LinuxKernelFiles() else {
             return
         }
-        devices = await KernelFinder(files).find()
+        devices = await KernelFinder(files, withoutSensors: internalBuses).find()
         for device in devices {
             addNote(
                 "kernel",
                 phrase(
                     "doctor.kernel-device",
-                    "\(printable(device.device)) is read by a kernel driver: kind \"\(device.kind)\""))
+                    "\(device.description) is read by a kernel driver: kind \"\(device.kind)\""))
         }
     }
 }

@@ -31,6 +31,8 @@ package struct SystemCheck {
         list: KernelOverlays.files.lazy.compactMap { try? LinuxStorage().read($0, limit: 1 << 20) }.first.map {
             String(decoding: $0, as: UTF8.self)
         })
+    /// The numbers of the buses inside this computer, which have no sensor of a station.
+    var internalBuses: Set<Int> = []
     /// The buses that could not be scanned.
     var lostBuses: Set<I2CBusReference> = []
     /// The addresses of each bus that the adapter cannot probe.

@@ -164,12 +164,13 @@ struct SetupCommand: Command {
     private func configure(_ old: SetupConfiguration?) async throws -> SetupConfiguration? {
         let answered = answers.configuration.map { SetupConfiguration($0) }
         let base = answered ?? old
-        let parts = try await find(base?.known)
+        let (parts, devices) = try await find(base?.known)
         for (bus, parts) in parts {
             for part in parts { printText(phrase("setup.found", "found on \(bus): \(part)")) }
         }
+        for device in devices { printText(DiscoveryWords.readByKernel(device.description)) }
         let place = options.place ?? askForPlace()
-        let new = SetupPlan.configuration(parts: parts, place: place, over: base) ?? answered
+        let new = SetupPlan.configuration(parts: parts, devices: devices, place: place, over: base) ?? answered
         // What an earlier run made of the same answers, perhaps with the service that needs no key, stays.
         guard let new, new.text != old?.text,
             old == nil || SetupPlan.configurationWithoutKey(over: new)?.text != old?.text
@@ -209,16 +210,16 @@ struct SetupCommand: Command {
                     "there is no advice yet on \(places): see [[places]] in \(Release.configurationFile)")))
     }
 
-    /// Finds the parts on the buses: this board's, or simulated ones that the old configuration names.
+    /// Finds the parts on the buses, this board's or simulated ones that the old configuration names, and those that kernel drivers read.
     private func find(
         _ configuration: StationConfiguration?
-    ) async throws(AssemblyError) -> [(name: String, parts: [FoundPart])] {
+    ) async throws(AssemblyError) -> (parts: [(name: String, parts: [FoundPart])], devices: [FoundDevice]) {
         let isSimulated = configuration?.usesSimulatedBus == true
-        guard isThisBoard || isSimulated else { return [] }
+        guard isThisBoard || isSimulated else { return ([], []) }
         rehearse(phrase("setup.step-scan", "scan the I²C buses for sensors and a display"))
         var systemCheck = SystemCheck(isSimulated ? configuration : nil, clock: loop)
         try await systemCheck.run(waiting: { printWaiting(for: $0) })
-        return systemCheck.buses
+        return (systemCheck.buses, systemCheck.devices)
     }
 
     private func askForPlace() -> SetupPlace? {
