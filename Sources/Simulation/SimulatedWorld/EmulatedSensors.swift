@@ -33,10 +33,10 @@ package enum EmulatedSensors {
     private static func maker(for kind: SensorKind) -> Maker {
         switch kind {
         case .sht30, .sht31, .sht35, .sht85: .i2c { EmulatedSHT3x() }
-        case .sht40, .sht41, .sht45: .i2c { EmulatedSHT4x() }
+        case .sht40, .sht41, .sht43, .sht45: .i2c { EmulatedSHT4x() }
         case .shtc3: .i2c { EmulatedSHTC3() }
         case .aht10: .i2c { EmulatedAHT(.aht10) }
-        case .aht20, .aht21, .dht20: .i2c { EmulatedAHT(.aht20) }
+        case .aht20, .aht21, .aht30, .dht20, .am2301b: .i2c { EmulatedAHT(.aht20) }
         case .htu21d: .i2c { EmulatedHTU21D(.htu21d) }
         case .sht20, .sht21, .sht25: .i2c { EmulatedHTU21D(.sht2x) }
         case .si7021: .i2c { EmulatedHTU21D(.si7021) }

@@ -40,7 +40,7 @@ struct ChipFinderTests {
 
     /// Parts that answer alike, by all that may be asked of them.
     private static let families: [Set<SensorKind>] = [
-        [.sht30, .sht31, .sht35, .sht85], [.sht40, .sht41, .sht45], [.bmp580, .bmp581],
+        [.sht30, .sht31, .sht35, .sht85], [.sht40, .sht41, .sht43, .sht45], [.bmp580, .bmp581],
         [.hdc3020, .hdc3021, .hdc3022],
     ]
 
@@ -93,7 +93,7 @@ struct ChipFinderTests {
             try await observed.finder.scan().parts.map(\.description) == [
                 "0x27: PCF8574, probably an LCD", "0x3f: PCF8574A, probably an LCD",
                 "0x44: SHT31 family (SHT30, SHT31, SHT35, SHT85), serial 0x0102beef",
-                "0x45: SHT4x family (SHT40, SHT41, SHT45), serial 0x0d206101",
+                "0x45: SHT4x family (SHT40, SHT41, SHT43, SHT45), serial 0x0d206101",
                 "0x76: BMP280 (no humidity; sold as BME280)", "0x77: BME280",
             ])
         #expect(observed.trespasses() == [])

@@ -112,7 +112,7 @@ extension Player {
         let command: [UInt8]
         switch machine.world.sensors[index].kind {
         case .sht30, .sht31, .sht35, .sht85: command = [0x30, 0x6D]
-        case .sht40, .sht41, .sht45: command = [0x39]
+        case .sht40, .sht41, .sht43, .sht45: command = [0x39]
         case .htu21d, .si7021, .sht20, .sht21, .sht25: command = [0xE6, 0x3E]
         default: return
         }

@@ -2,7 +2,7 @@ package import Ports
 package import Values
 import Words
 
-/// Aosong AHT10, AHT20, AHT21, DHT20: temperature −40…85 °C and humidity 0…100 %, at 0x38 (a bare AHT10 also at 0x39).
+/// Aosong AHT10, AHT20, AHT21, AHT30, DHT20 and AM2301B: temperature −40…85 °C and humidity 0…100 %, at 0x38 (a bare AHT10 also at 0x39).
 ///
 /// Without a checksum, as the AHT10 is, a result is read twice: the chip keeps it until the next measurement, so two
 /// readings that differ were disturbed. Commands and times are those of the manuals AHT10 v1.1 and AHT20 v1.0.
@@ -176,7 +176,7 @@ extension AHT {
     package enum Model: Hashable, Sendable {
         /// The AHT10 and AHT15: no checksum.
         case aht10
-        /// The AHT20, AHT21, AHT25 and DHT20: a checksum, and another command to begin with.
+        /// The AHT20, AHT21, AHT25, AHT30, DHT20 and AM2301B: a checksum, and another command to begin with.
         case aht20
 
         /// The command that calibrates. AHT10: manual v1.1; the Linux driver sends E1 28 00, all others E1 08 00. AHT20: manual

@@ -9,9 +9,9 @@ import Values
 package enum SensorKind: String, Hashable, Sendable, CaseIterable {
     // In the order in which people see them; of parts that answer alike the likeliest first.
     case sht31, sht30, sht35, sht85
-    case sht40, sht41, sht45
+    case sht40, sht41, sht43, sht45
     case shtc3
-    case aht20, aht10, aht21, dht20
+    case aht20, aht10, aht21, aht30, dht20, am2301b
     case htu21d, si7021, sht20, sht21, sht25
     case hdc1080, hdc3020, hdc3021, hdc3022
     case bme280, bmp280
@@ -44,15 +44,6 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
     package var part: String { row.part }
     package var wiring: SensorWiring { row.wiring }
     package var measures: MeasuringRange { row.measures }
-    /// The paces at which a part that measures carbon dioxide can measure; empty for others.
-    package var paces: [CarbonDioxideSettings.Pace] {
-        switch self {
-        case .scd30, .sen63c, .sen66, .stcc4: [.periodic]
-        case .scd40: [.periodic, .lowPower]
-        case .scd41, .scd43: [.periodic, .lowPower, .singleShot]
-        default: []
-        }
-    }
     /// The probe by which the doctor recognises the part; nil for one without an identity, and for one that is not on a bus.
     package var probe: PartProbe? { row.probe }
 
@@ -80,11 +71,14 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
         // The order code decides the address.
         case .sht40: Row("SHT40", .i2c([0x44, 0x45, 0x46], Driver.sht4x), .air(-40...125), SHT4x.probe)
         case .sht41: Row("SHT41", .i2c([0x44, 0x45, 0x46], Driver.sht4x), .air(-40...125), SHT4x.probe)
+        case .sht43: Row("SHT43", .i2c([0x44, 0x45], Driver.sht4x), .air(-40...125), SHT4x.probe)
         case .sht45: Row("SHT45", .i2c([0x44, 0x45, 0x46], Driver.sht4x), .air(-40...125), SHT4x.probe)
         case .shtc3: Row("SHTC3", .i2c([0x70], Driver.shtc3), .air(-40...125), SHTC3.probe)
         case .aht10: Row("AHT10", .i2c([0x38, 0x39], Driver.aht(.aht10)), .air(-40...85), AHT.probe)
         case .aht20: Row("AHT20", .i2c([0x38], Driver.aht(.aht20)), .air(-40...85), AHT.probe)
         case .aht21: Row("AHT21", .i2c([0x38], Driver.aht(.aht20)), .air(-40...85), AHT.probe)
+        case .aht30: Row("AHT30", .i2c([0x38], Driver.aht(.aht20)), .air(-40...85), AHT.probe)
+        case .am2301b: Row("AM2301B", .i2c([0x38], Driver.aht(.aht20)), .air(-40...80), AHT.probe)
         case .dht20: Row("DHT20", .i2c([0x38], Driver.aht(.aht20)), .air(-40...80), AHT.probe)
         case .htu21d: Row("HTU21D", .i2c([0x40], Driver.htu21d(.htu21d)), .air(-40...125), HTU21D.probe)
         case .si7021: Row("Si7021", .i2c([0x40], Driver.htu21d(.si7021)), .air(-40...125), HTU21D.probe)

@@ -82,3 +82,15 @@ package struct CarbonDioxideSettings: Hashable, Sendable {
         UInt16(min(max(altitude.metres.rounded(), altitudes.lowerBound), altitudes.upperBound))
     }
 }
+
+extension SensorKind {
+    /// The paces at which a part that measures carbon dioxide can measure; empty for others.
+    package var paces: [CarbonDioxideSettings.Pace] {
+        switch self {
+        case .scd30, .sen63c, .sen66, .stcc4: [.periodic]
+        case .scd40: [.periodic, .lowPower]
+        case .scd41, .scd43: [.periodic, .lowPower, .singleShot]
+        default: []
+        }
+    }
+}

@@ -2,7 +2,7 @@ import Ports
 package import Values
 import Words
 
-/// Sensirion SHT40, SHT41 and SHT45: temperature −40…125 °C and humidity 0…100 %, at 0x44, 0x45 or 0x46.
+/// Sensirion SHT40, SHT41, SHT43 and SHT45: temperature −40…125 °C and humidity 0…100 %, at 0x44, 0x45 or 0x46.
 ///
 /// Commands are one byte (SHT4x datasheet, version 6, table of commands). None with an SHT3x's 24 xx is ever sent: the
 /// chip takes 24 as the command to heat with 110 mW.

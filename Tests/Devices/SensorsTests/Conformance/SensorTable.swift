@@ -72,7 +72,7 @@ extension SensorUnderTest {
             case .tmp102: [lm75(kind, resolution: 32, settles: .milliseconds(160))]
             case .tmp105, .tmp1075: [lm75(kind, resolution: 32, settles: .milliseconds(340))]
             case .am2302: [dht22(kind) { EmulatedDHT22(timeline: $0) }]
-            case .sht40, .sht41, .sht45:
+            case .sht40, .sht41, .sht43, .sht45:
                 [
                     .i2c(
                         kind, firstTakes: .milliseconds(10)...(.milliseconds(15)),
@@ -84,7 +84,7 @@ extension SensorUnderTest {
                     shtc3(kind, "that refuses to be woken twice") { EmulatedSHTC3(refusesWakeUpWhenAwake: true) },
                 ]
             case .aht10: aht(kind, .aht10, hasChecksums: false)
-            case .aht20, .aht21, .dht20: aht(kind, .aht20, hasChecksums: true)
+            case .aht20, .aht21, .aht30, .dht20, .am2301b: aht(kind, .aht20, hasChecksums: true)
             case .htu21d:
                 [
                     htu21d(kind, temperature: 50, humidity: 16),
