@@ -1,3 +1,4 @@
+import Devices
 import Ports
 import TOMLTables
 import Words
@@ -22,6 +23,22 @@ extension ValueRule where Value == I2CBusReference {
         ) {
             guard case .text(let text) = $0 else { return nil }
             return I2CBusReference(text)
+        }
+    }
+}
+
+extension ValueRule where Value == SensorKind {
+    /// A rule for a kind of sensor, which says of parts that people buy why there is none.
+    static var sensorKind: ValueRule {
+        let rule = choice(
+            phrase("configuration.thing.sensor-kind", "a kind of sensor"), SensorKind.allCases.map { ($0.name, $0) })
+        return ValueRule(allowed: rule.allowed) { (node: TOMLNode) throws(WrongValue) -> SensorKind in
+            if case .text(let text) = node.content, SensorKind(rawValue: text) == nil,
+                let part = UnreadPart(named: text)
+            {
+                throw WrongValue(part.reason, allowed: part.instead)
+            }
+            return try rule.read(node)
         }
     }
 }

@@ -29,11 +29,7 @@ func readSensors(_ tables: [TableReader], beside snapshot: String, hasBroker: Bo
         }
         var interval = Duration.seconds(10)
         table.read("interval", .interval(in: 2...3600), into: &interval)
-        let kind = table.required(
-            "kind",
-            .choice(
-                phrase("configuration.thing.sensor-kind", "a kind of sensor"), SensorKind.allCases.map { ($0.name, $0) }
-            ))
+        let kind = table.required("kind", .sensorKind)
         let connection = kind.flatMap { kind in
             if kind == .mqtt {
                 readTopics(table, kind, of: name, every: interval, beside: snapshot)

@@ -46,9 +46,19 @@ extension ChipFinder {
                 Self.otherGroup(at: address)
                     ?? (parts.isEmpty ? DiscoveryWords.unknownPart : DiscoveryWords.oneOf(parts))
             }
-        let driver = parts.contains("ADT7410") ? KernelDriver("ADT7410", parameter: "adt7410", kind: .hwmon) : nil
-        return FoundPart(name, at: address, .possible, kinds: kinds, kernelDriver: driver)
+        var part = FoundPart(
+            name, at: address, .possible, kinds: kinds,
+            kernelDriver: Self.kernelDrivers.first { parts.contains($0.part) })
+        // Where its owner has configured a sensor, there is nothing to advise.
+        if !configured.contains(address) { part.unread = UnreadPart(at: address) }
+        return part
     }
+
+    /// The kernel drivers of parts without an identity that this station does not read itself.
+    private static let kernelDrivers = [
+        KernelDriver("ADT7410", parameter: "adt7410", kind: .hwmon), KernelDriver("TSL2591", parameter: "tsl2591"),
+        KernelDriver("VEML7700", parameter: "veml7700"),
+    ]
 
     /// The port expander or the controller of a display at an address; nothing is ever written to either. All ones is what a
     /// PCF8574A says after power-up.

@@ -8,7 +8,7 @@ import Words
 ///
 /// | address | sent to see whether anything is there |
 /// |---|---|
-/// | 0x20…0x27, 0x30…0x39, 0x48…0x4F, 0x50…0x5F | one byte is read, at 0x38 and 0x39 then seven |
+/// | 0x20…0x27, 0x30…0x39, 0x48…0x4F, 0x50…0x5F | one byte is read, at 0x38 and 0x39 then seven, at 0x5C twice |
 /// | 0x3A…0x3F and all others | the address alone, with the write bit |
 ///
 /// A port expander takes any byte for its lines, so none is written at 0x20…0x27 and 0x38…0x3F. At 0x3A…0x3F may be a
@@ -104,8 +104,13 @@ package struct ChipFinder: Sendable {
 
     private func isPresent(_ link: inout ProbeLink) async throws(I2CError) -> Bool {
         switch link.address.rawValue {
-        case 0x20...0x27, 0x30...0x39, 0x48...0x4F, 0x50...0x5F: try await link.firstByte() != nil
-        default: try await link.ask([]) != nil
+        case 0x5C:
+            if try await link.firstByte() != nil { return true }
+            // An AM2320 sleeps, and acknowledges its address 0.8 to 3 ms after that has woken it.
+            await link.wait(.milliseconds(2))
+            return try await link.ask([], thenRead: 1) != nil
+        case 0x20...0x27, 0x30...0x39, 0x48...0x4F, 0x50...0x5F: return try await link.firstByte() != nil
+        default: return try await link.ask([]) != nil
         }
     }
 }

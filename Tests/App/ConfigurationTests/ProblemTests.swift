@@ -239,6 +239,18 @@ struct ProblemTests {
             "3:8: sensors.kind: \"sht29\" is not a kind of sensor; expected \(kinds)"
         ),
         (
+            "[[sensors]]\nname = \"a\"\nkind = \"SGP-40\"\nbus = \"i2c-1\"",
+            "3:8: sensors.kind: SGP40, which makes an index of gases: an index is no measurement, and windowsill does not read it; \(UnreadPart.sgp40.instead)"
+        ),
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"mh-z19b\"",
+            "3:8: sensors.kind: \(UnreadPart.mhz19.reason); \(UnreadPart.mhz19.instead)"
+        ),
+        (
+            "[[sensors]]\nname = \"a\"\nkind = \"am2320\"\nbus = \"i2c-1\"",
+            "3:8: sensors.kind: \(UnreadPart.am2320.reason); an AM2320 whose SCL is at ground before it gets power is read on a GPIO line: kind = \"am2302\""
+        ),
+        (
             "[[sensors]]\nname = \"a\"\nkind = \"sht85\"\nbus = \"i2c-1\"\naddress = 0x45",
             "5:11: sensors.address: 0x45 is not an address of sht85; expected 0x44"
         ),

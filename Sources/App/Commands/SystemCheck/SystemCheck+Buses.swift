@@ -147,7 +147,7 @@ extension SystemCheck {
         findings.append(
             Finding(check, .ok, DoctorWords.answering(parts.count)))
         for part in parts {
-            let remedy = overlays.remedy(for: part, onBus: number)
+            let remedy = overlays.remedy(for: part, onBus: number) ?? part.unread?.instead
             let isOK = part.certainty == .certain && remedy == nil
             findings.append(Finding(check, isOK ? .ok : .note, part.description, remedy: remedy))
         }

@@ -16,6 +16,8 @@ package struct FoundPart: Hashable, Sendable {
     package var holder: String?
     /// The kernel driver that reads a part which windowsill has no driver for; nil for others.
     package var kernelDriver: KernelDriver?
+    /// The part there that this station does not read, to be advised on; nil for others.
+    package var unread: UnreadPart?
     /// Further buses on which the same part answers, by their names in the configuration.
     package var otherBuses: [String] = []
 
