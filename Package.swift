@@ -281,7 +281,7 @@ let package = Package(
             "hardware-check", "History", "HomeAssistant", "LinuxHAL", "LinuxPlatform", "LoopbackServers", "measure",
             "METNorway", "OpenMeteo", "OpenWeatherMap", "OutletKit", "Pages", "Ports", "ProviderKit", "Records",
             "RunFiles", "SimulatedServices", "Simulation", "StationCore", "StationSamples", "StationService",
-            "StationTestKit", "TestSupport", "Values", "windowsill"),
+            "StationTestKit", "TestSupport", "Values", "windowsill", "Words"),
         tests(
             "HardwareTests", of: "Hardware",
             using: "bench-world", "CLinuxHAL", "LinuxHAL", "LinuxPlatform", "Ports", "Simulation", "TestSupport",

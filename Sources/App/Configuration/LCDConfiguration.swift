@@ -55,6 +55,9 @@ package struct LCDConfiguration: Hashable, Sendable {
         return (reference, address)
     }
 
+    /// The size as the configuration has it: in letters, `16x2`, or in dots, `128x64`.
+    package var sizeText: String { oled == nil ? size.description : panel.description }
+
     /// The controller of a display whose letters the station draws; nil for a display of characters.
     package var oled: OLEDController? {
         guard case .i2c(_, _, let part, _, _) = connection else { return nil }

@@ -61,7 +61,7 @@ package struct GlassFont: Sendable {
     private static func letter(for character: Character, in unifont: Unifont) -> Letter? {
         let columns = String(character).columns
         guard let base = character.unicodeScalars.first, (1...2).contains(columns), canBeAlone(base),
-            let (first, isWide) = unifont.letter(base)
+            !base.properties.isDefaultIgnorableCodePoint, let (first, isWide) = unifont.letter(base)
         else { return nil }
         var rows = isWide && columns == 1 ? first.map(narrowed) : first
         for mark in character.unicodeScalars.dropFirst() where !mark.properties.isDefaultIgnorableCodePoint {

@@ -45,6 +45,13 @@ package enum DoctorWords {
         phrase("doctor.either", "\(one) or \(other)")
     }
 
+    /// How to tell an OLED that is configured with the size of the other.
+    package static var dotSizes: String {
+        phrase(
+            "doctor.dot-sizes",
+            "letters of half their height mean size = \"128x32\", dark lines through them \"128x64\"")
+    }
+
     // MARK: Clock, key and weather
 
     package static func serviceResponds(_ service: String, toKey: Bool) -> String {

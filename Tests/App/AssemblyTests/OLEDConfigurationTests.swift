@@ -43,6 +43,7 @@ struct OLEDConfigurationTests {
             ).lcd)
         #expect(own.bus?.address == 0x3D && own.panel == .flat && own.letters == .large)
         #expect(own.brightness == OLED.Brightness(lit: 255, dim: 0))
+        #expect(plain.sizeText == "128x64" && own.sizeText == "128x32")
     }
 
     @Test("letters are large where the language needs it and they are there, and small where not")

@@ -6,7 +6,7 @@ import Words
 @Suite("Letters on a glass of dots")
 struct GlassFontTests {
     private static let large = LetterFixture.font(
-        of: "abcdefghijklmnopqrstuvwxyzABCXYZ0123456789 .,:!?°中文字\u{301}\u{308}шאبक℃é")
+        of: "abcdefghijklmnopqrstuvwxyzABCXYZ0123456789 .,:!?°中文字\u{301}\u{308}шאبक℃é\u{AD}\u{202E}")
 
     private func frame(_ line: String, _ font: GlassFont, glyphs: GlyphSet = []) -> [Character] {
         let frame = Frame([line], size: font.size(of: .tall), letters: .font(font), glyphs: glyphs)
@@ -44,6 +44,15 @@ struct GlassFontTests {
         // Composed and decomposed are the same letter.
         #expect(text("e\u{301}", .small) == "é")
         #expect(text("x\u{323}", .small) == "x")
+    }
+
+    @Test("what steers a text and is not seen has no cell, even where the font has a picture of it")
+    func hidesSteering() throws {
+        let large = try #require(Self.large)
+        for font in [large, .small] {
+            #expect(text("so\u{AD}ft \u{202E}abc", font) == "soft abc")
+            #expect(font.draws("so\u{AD}ft", in: .english))
+        }
     }
 
     @Test("a wide letter takes two cells, and a wide picture of a narrow character one")

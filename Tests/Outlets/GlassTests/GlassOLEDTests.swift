@@ -88,11 +88,7 @@ struct GlassOLEDTests {
         let language = Language.traditionalChinese
         let wired = try Wired(.tall, language)
         let text = { (title: String) -> String in
-            let alert = WeatherAlert(
-                id: title, event: title, start: sevenInTheMorning, end: sevenInTheMorning.advanced(bySeconds: 3600))
-            var snapshot = Snapshot.merge(readings: [], weather: WeatherReport(), faults: [], at: moment(0))
-            snapshot.alerts = [alert]
-            let frames = wired.display.frames(of: .alerts, in: snapshot)
+            let frames = wired.display.frames(of: .alerts, in: Self.snapshot(alert: title))
             return frames.map { String($0.drawn?.characters.filter { $0 != " " } ?? []) }.joined()
         }
         #expect(text("大雨特報").contains("大雨特報"))
@@ -100,6 +96,43 @@ struct GlassOLEDTests {
             #expect(!text(title).contains("?"), "\(text(title))")
             #expect(text(title).contains("警"), "\(text(title))")
         }
+    }
+
+    private static func snapshot(alert title: String) -> Snapshot {
+        var snapshot = Snapshot.merge(readings: [], weather: WeatherReport(), faults: [], at: moment(0))
+        snapshot.alerts = [
+            WeatherAlert(
+                id: "1", event: title, start: sevenInTheMorning, end: sevenInTheMorning.advanced(bySeconds: 3600))
+        ]
+        return snapshot
+    }
+
+    @Test(
+        "an alert from right to left, without letters, of marks or of 10,000 characters is a page without question marks",
+        arguments: DotPanel.allCases)
+    func hostileAlerts(panel: DotPanel) async throws {
+        let wired = try Wired(panel, .traditionalChinese)
+        let small = ServiceDisplay(
+            display: RecordingDisplay(size: GlassFont.small.size(of: panel)) { _ in nil }, letters: .font(.small),
+            language: .english)
+        var glass = wired.display.display
+        let titles = [
+            "אזהרה", "תְּחִזִּית: רוח", "تحذير", "漢字龘", "\u{301}", "", "大雨" + String(repeating: "\u{301}", count: 10_000),
+            String(repeating: "大雨特報", count: 2500),
+        ]
+        for title in titles {
+            for display in [wired.display, small] {
+                let frames = display.frames(of: .alerts, in: Self.snapshot(alert: title))
+                #expect(!frames.isEmpty)
+                for frame in frames {
+                    #expect(frame.drawn?.characters.contains("?") == false, "\(title.prefix(8)) at \(frame.size)")
+                }
+            }
+            for frame in wired.display.frames(of: .alerts, in: Self.snapshot(alert: title)) {
+                try await glass.show(frame)
+            }
+        }
+        #expect(wired.glass.violations == [])
     }
 
     @Test("a display of dots is in the file of the glass: its text, its dots, and the nearest codes")

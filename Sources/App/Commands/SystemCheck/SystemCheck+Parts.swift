@@ -157,7 +157,8 @@ extension SystemCheck {
                             : phrase(
                                 "doctor.oled-answers",
                                 "responds at \(place); if its picture is shifted, torn or half as high, correct part or size in [lcd]"
-                            ))
+                            ),
+                        remedy: display.oled.map { _ in DoctorWords.dotSizes })
                     : Finding(
                         "lcd", .problem,
                         phrase("doctor.another-part", "another part responds at \(place): \(part.name)"),

@@ -123,6 +123,17 @@ struct DoctorTests {
         }
     }
 
+    @Test("check says the size of an OLED, and doctor how to tell that it has another")
+    func oled() async throws {
+        let flat = Table.display + "\npart = \"ssd1306\"\nsize = \"128x32\""
+        let config = try program.configure(Table.sensor("room"), flat)
+        let check = try await program.run("check", "--config", config)
+        #expect(check.output.contains("lcd: 128x32, ssd1306 on simulated 0x3c"), "\(check.output)")
+        let doctor = try await program.run("doctor", "--config", config)
+        #expect(doctor.status == 0, "\(doctor.output)")
+        #expect(doctor.output.contains("letters of half their height mean size = \"128x32\""), "\(doctor.output)")
+    }
+
     @Test("doctor suggests a configuration that the program accepts")
     func suggests() async throws {
         let ending = try await program.run("doctor", "--suggest", "--config", try configuration())

@@ -81,7 +81,7 @@ struct CheckCommand: Command {
                 ))
         }
         if let lcd = configuration.lcd {
-            lines.append(phrase("command.display", "lcd: \(lcd.size), \(lcd.connection)"))
+            lines.append(phrase("command.display", "lcd: \(lcd.sizeText), \(lcd.connection)"))
         }
         switch configuration.place {
         case .coordinates(let place):

@@ -96,7 +96,7 @@ struct RunCommand: Command {
         let services = configuration.attributions.map(\.name).listed
         let parts = [
             names.isEmpty ? phrase("status.no-sensors", "no sensors") : phrase("status.sensors", "sensors \(names)"),
-            configuration.lcd.map { phrase("status.display", "display \($0.size)") }
+            configuration.lcd.map { phrase("status.display", "display \($0.sizeText)") }
                 ?? phrase("status.no-display", "no display"),
             configuration.place == nil
                 ? phrase("status.no-weather", "no weather, because there is no [place]")

@@ -389,11 +389,13 @@ struct SetupCommand: Command {
         do throws(DisplayError) {
             try await display.setBacklight(on: true)
             try await display.show(Frame(SetupWords.greeting, size: display.size, letters: setup.letters))
+            let greeting = SetupWords.greeting.joined(separator: " ")
             printText(
-                phrase(
-                    "setup.display-works",
-                    "The display shows \"\(SetupWords.greeting.joined(separator: " "))\". If you see blocks or nothing, turn the contrast screw on its back."
-                ))
+                configuration.lcd?.oled == nil
+                    ? phrase(
+                        "setup.display-works",
+                        "The display shows \"\(greeting)\". If you see blocks or nothing, turn the contrast screw on its back."
+                    ) : phrase("setup.oled-works", "The display shows \"\(greeting)\"; \(DoctorWords.dotSizes)."))
             return true
         } catch {
             printFailure(phrase("setup.display-silent", "the display does not respond: \(error)"))
