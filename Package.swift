@@ -288,8 +288,8 @@ let package = Package(
             "Values"),
         tests(
             "SupportTests", of: "Support/SupportTests",
-            using: "BadWeeks", "History", "measure", "Ports", "ProviderKit", "Records", "Simulation", "StationCore",
-            "StationService", "StationTestKit", "TestSupport", "Values",
+            using: "BadWeeks", "Devices", "History", "measure", "Ports", "ProviderKit", "Records", "Simulation",
+            "StationCore", "StationService", "StationTestKit", "TestSupport", "Values",
             except: ["BadWeeksTests/kept"]),
     ],
     swiftLanguageModes: [.v6]

@@ -18,10 +18,12 @@ struct BadWeeksOptions {
     var prints = false
     /// Whether places are drawn for each seed, as since there are any.
     var hasPlaces = true
+    /// Whether newer kinds of sensor are drawn for each seed, as since there are any.
+    var hasNewerParts = true
 
     static let usage =
         "usage: bad-weeks [--seed N | --seeds A-B | --schedule] [--days D] [--shrink] [--show] [--first] [--text] "
-        + "[--trace FOLDER] [--without-places]"
+        + "[--trace FOLDER] [--without-places] [--without-newer-parts]"
 
     init() {}
 
@@ -51,6 +53,7 @@ struct BadWeeksOptions {
                 traces = folder
             case "--text": prints = true
             case "--without-places": hasPlaces = false
+            case "--without-newer-parts": hasNewerParts = false
             default: throw UsageError()
             }
         }
@@ -67,8 +70,10 @@ struct BadWeeksOptions {
     func run() -> Int32 {
         var report = Report()
         for seed in seeds {
-            let drawn = Schedule(seed: seed, days: days)
-            let schedule = given ?? (hasPlaces ? drawn.withPlaces() : drawn)
+            var drawn = Schedule(seed: seed, days: days)
+            if hasPlaces { drawn = drawn.withPlaces() }
+            if hasNewerParts { drawn = drawn.withNewerParts() }
+            let schedule = given ?? drawn
             guard !prints else {
                 print(schedule)
                 continue

@@ -24,6 +24,9 @@ enum Accuracy {
         case "illuminance_lx": 1 + value / 100
         // The air pressure is compensated for only where another sensor measures it.
         case "co2_ppm": 10 + value * 0.03
+        case "gas_resistance_kohm": value / 100
+        // Some parts say whole micrograms.
+        case "pm1_ugm3", "pm2_5_ugm3", "pm10_ugm3": 0.5
         default: 0
         }
     }

@@ -59,6 +59,10 @@ package struct Truth: Sendable {
         case "pressure_hpa": Double(air.pressure.pascals) / 100
         case "illuminance_lx": Double(air.illuminance.milliLux) / 1000
         case "co2_ppm": Double(air.carbonDioxide)
+        case "gas_resistance_kohm": Double(air.gasResistance) / 1000
+        case "pm1_ugm3": Double(air.particles.to1) / 1000
+        case "pm2_5_ugm3": Double(air.particles.to25) / 1000
+        case "pm10_ugm3": Double(air.particles.to10) / 1000
         default: nil
         }
     }

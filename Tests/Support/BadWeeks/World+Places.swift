@@ -45,13 +45,12 @@ extension World {
         let count = Int.random(in: 0..<3, using: &random) == 0 ? 2 : 1
         for index in (isThere ? 1 : 0)..<count {
             let isHumid = Int.random(in: 0..<4, using: &random) > 0
-            let used = Self.displayAddresses.union(sensors.map(\.address))
-            func free(_ kind: SensorKind) -> UInt8? {
-                guard case .i2c(let addresses, _) = kind.wiring else { return 0 }
-                return addresses.first { !used.contains($0.rawValue) }?.rawValue
+            let kinds = Self.kinds.filter {
+                freeAddress(for: $0) != nil && (!isHumid || $0.measures.range[.humidity] != nil)
             }
-            let kinds = Self.kinds.filter { free($0) != nil && (!isHumid || $0.measures.range[.humidity] != nil) }
-            guard let kind = kinds.randomElement(using: &random), let address = free(kind) else { continue }
+            guard let kind = kinds.randomElement(using: &random), let address = freeAddress(for: kind) else {
+                continue
+            }
             sensors.append(
                 Sensor(
                     name: index == 0 ? "in-\(place)" : "in-\(place)-\(index + 1)", place: place, kind: kind,

@@ -82,7 +82,7 @@ package struct World: Hashable, Sendable {
     private static let starts: [Int64] = [1_792_652_400, 1_798_700_400, 1_835_334_000, 1_806_130_800]
 
     /// The kinds of sensor that can be drawn, or be in another's place.
-    static let kinds: [SensorKind] = [
+    package static let kinds: [SensorKind] = [
         .sht31, .sht30, .sht35, .sht85, .sht40, .sht41, .sht45, .shtc3, .aht20, .aht10, .aht21, .dht20, .htu21d,
         .si7021,
         .sht20, .sht21, .sht25, .hdc1080, .bme280, .bmp280, .lm75, .tmp102, .tmp105, .bh1750, .scd41, .scd40, .scd43,

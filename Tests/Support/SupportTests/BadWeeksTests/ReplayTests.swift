@@ -3,6 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
+import enum Devices.SensorKind
+
 @Suite("Bad weeks, replayed")
 struct ReplayTests {
     /// Some hours each: a week takes too long for every run of the tests.
@@ -80,6 +82,29 @@ struct ReplayTests {
         }
         #expect(counts == [1, 2, 3, 4])
         #expect(hash == 0x0074_5DEC_CFBC_5531)
+    }
+
+    @Test("newer kinds of sensor come after all that a seed draws without them, and every kind is drawn somewhere")
+    func drawsNewerParts() {
+        let kinds = World.kinds + World.newerKinds
+        #expect(Set(kinds) == Set(SensorKind.allCases).subtracting([.file, .mqtt]) && Set(kinds).count == kinds.count)
+        var drawn: Set<SensorKind> = []
+        for seed in UInt64(1)...400 {
+            let plain = Schedule(seed: seed, days: 2).withPlaces()
+            let schedule = plain.withNewerParts()
+            #expect(schedule == plain.withNewerParts())
+            #expect(Schedule("\(schedule)") == schedule)
+            #expect(schedule.world.sensors.starts(with: plain.world.sensors))
+            #expect(plain.troubles.allSatisfy(schedule.troubles.contains))
+            let added = schedule.world.sensors.dropFirst(plain.world.sensors.count)
+            drawn.formUnion(added.map(\.kind))
+            for version in schedule.world.settings.indices {
+                var settings = schedule.world.settings[version]
+                for sensor in added { settings.sensors[sensor.name] = nil }
+                #expect(settings == plain.world.settings[version])
+            }
+        }
+        #expect(drawn == Set(World.newerKinds))
     }
 
     @Test("a schedule is the same after it was printed and read")
