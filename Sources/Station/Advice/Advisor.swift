@@ -81,6 +81,11 @@ package struct Advisor: Hashable, Sendable {
         (onPlace(in: basis) + hazards(in: basis)).compactMap { $0 }.mostUrgentFirst
     }
 
+    /// What airing the place would do; nil where nothing is known of it, and for a place without advice.
+    package func airing(in basis: AdviceBasis) -> AiringEffect? {
+        rules.kind.hasAdvice ? window.effect(in: basis, by: rules) : nil
+    }
+
     private func onPlace(in basis: AdviceBasis) -> [Advice?] {
         guard rules.kind.hasAdvice else { return [] }
         // A place whose sensors are silent has no advice; what days have shown of the room stands without them.

@@ -4,6 +4,8 @@ import Words
 /// Advises on the window. Remembers its last verdict, so that it does not flicker.
 struct WindowAdvisor: Hashable, Sendable {
     private var standing: WindowVerdict?
+    /// The same for a fan, which runs by itself.
+    private var exchanging: WindowVerdict?
     /// The time since which the room's CO2 has been above the limit; nil while it is not.
     private var highSince: Uptime?
     private var watch = AiringWatch()
@@ -71,6 +73,7 @@ struct WindowAdvisor: Hashable, Sendable {
             closed = basis.uptime
         }
         standing = verdict
+        exchanging = exchange(in: basis, by: rules)?.verdict(by: rules, standing: exchanging)
         let isOpen = verdict.map(\.isOpen) ?? false
         guard isOpen, !rules.kind.isLivedIn else {
             (waterBefore, waterAtFirst) = (nil, nil)
@@ -154,6 +157,21 @@ struct WindowAdvisor: Hashable, Sendable {
                     verdict.isAboutAir ? question.exchange.map(words.reached) : nil,
                 ].compactMap { $0 },
             grounds: words.grounds)
+    }
+
+    /// What airing would do; nil where nothing is known of it.
+    func effect(in basis: AdviceBasis, by rules: AdviceRules) -> AiringEffect? {
+        exchange(in: basis, by: rules).map { question in
+            AiringEffect(question.verdict(by: rules, standing: exchanging), of: question.exchange)
+        }
+    }
+
+    /// The question whether a fan should run: it needs no rest between airings, and notices by itself where it has made a place wetter.
+    private func exchange(in basis: AdviceBasis, by rules: AdviceRules) -> WindowQuestion? {
+        var question = question(in: basis, by: rules)
+        question?.isResting = false
+        if !rules.kind.isLivedIn { question?.isAired = false }
+        return question
     }
 
     private func question(in basis: AdviceBasis, by rules: AdviceRules) -> WindowQuestion? {

@@ -166,6 +166,11 @@ struct Rooms: Sendable {
 
     func addAdvice(to snapshot: inout Snapshot) {
         var basis = snapshot.skyBasis
+        for index in snapshot.places.indices {
+            let place = snapshot.places[index]
+            basis.indoors(in: place)
+            snapshot.places[index].airing = advisors.first { $0.rules.place == place.place }?.airing(in: basis)
+        }
         func advice() -> [Advice] {
             advisors.flatMap { advisor in
                 basis.indoors(in: snapshot.places.first { $0.place == advisor.rules.place })

@@ -19,6 +19,8 @@ package enum ArgumentColumns {
         // `-6.2 hPa`, `-6 hPa`
         ("advice.storm.20", [8]), ("advice.storm.16", [6]),
         ("calendar.date.12", [2, 3, 4]), ("calendar.date.8", [2, 3]),
+        // `2.1 g`, `4°`, `72%`, `1240`
+        ("output.dries", [5]), ("output.cools", [3]), ("output.damp", [3]), ("output.stale", [4]),
         ("page.old-since", [3]), ("page.forecast-old", [3]),
         // `Sat 19:00`
         ("page.until", [9]), ("page.from", [9]),

@@ -63,6 +63,8 @@ package struct PlaceConditions: Hashable, Sendable {
     package var air: AirConditions
     /// The temperature and humidity from one and the same sensor.
     package var moistAir: Known<MoistAir> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
+    /// What airing would do, by the rules of the advice on the place; nil where that is not known.
+    package var airing: AiringEffect?
     /// The summary of today, by the board's local day, of what the place showed.
     package var today: Known<DaySummary> = .unavailable(cause: AbsenceWords.notReadYet, for: nil)
 

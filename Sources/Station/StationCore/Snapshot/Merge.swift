@@ -54,7 +54,7 @@ extension Snapshot {
         snapshot.zoneRefusals = sky.zone.refusals
         snapshot.partOfDay = sky.partOfDay(under: snapshot.sun)
         snapshot.dayLists = sky.days
-        snapshot.alerts = sky.alerts
+        (snapshot.alerts, snapshot.hearsAlerts) = (sky.alerts, sky.hearsAlerts)
         snapshot.services = sky.services
         snapshot.airQuality = sky.airQuality
         snapshot.rainMinutes = sky.rainMinutes

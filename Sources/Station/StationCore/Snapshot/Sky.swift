@@ -11,6 +11,8 @@ struct Sky {
     private(set) var hours: Known<[ForecastSlot]>
     /// The warnings that are not yet over, as far as it is known that they have not been withdrawn.
     private(set) var alerts: [WeatherAlert]
+    /// Whether the service has answered lately what warnings there are, if it ever has.
+    private(set) var hearsAlerts: Bool
     private(set) var airQuality: Known<AirQuality>
     private(set) var rainMinutes: Known<[RainMinute]>
     private(set) var days: DayLists
@@ -50,6 +52,7 @@ struct Sky {
         alerts = skies.flatMap(\.alerts).reduce(into: []) { all, alert in
             if !all.contains(where: { $0.isSame(as: alert) }) { all.append(alert) }
         }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+        hearsAlerts = skies.allSatisfy(\.hearsAlerts)
         days.lists = skies.flatMap(\.days.lists)
         noDays = Self.best(of: days.lists.filter { $0.value == nil } + skies.map(\.noDays))
         places = skies.flatMap(\.places)
@@ -122,10 +125,11 @@ struct Sky {
             return correction?.applied(to: ahead) ?? ahead
         }
         rainMinutes = known(weather?.minutes, .minutes, for: .rainMinutes) { $0.filter { isAhead($0.time) } }
-        alerts =
-            known(weather?.alerts, .alerts, for: .alerts) { alerts in
-                alerts.filter { isAhead($0.end) }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
-            }.value ?? []
+        let warnings = known(weather?.alerts, .alerts, for: .alerts) { alerts in
+            alerts.filter { isAhead($0.end) }.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+        }
+        alerts = warnings.value ?? []
+        hearsAlerts = weather?.alerts == nil || warnings.freshValue != nil
 
         days = DayLists(
             lists: [

@@ -25,6 +25,10 @@ package struct Snapshot: Hashable, Sendable {
     package var hours: Known<[ForecastSlot]>
     /// The warnings in force or still to come, the next to begin first.
     package var alerts: [WeatherAlert] = []
+    /// Whether every service that was asked for warnings has answered lately.
+    package var hearsAlerts = true
+    /// The lines that the station switches, in the order of the configuration.
+    package var outputs: [Output] = []
     package var airQuality: Known<AirQuality> = .unavailable(cause: AbsenceWords.notFetchedYet, for: nil)
     /// The rain in each minute of the next hour, those that have passed left out.
     package var rainMinutes: Known<[RainMinute]> = .unavailable(cause: AbsenceWords.notFetchedYet, for: nil)

@@ -19,7 +19,7 @@ struct HistoryCommand: Command {
     }
 
     func run() throws -> ExitStatus {
-        let output = Output()
+        let output = LinuxPlatform.Output()
         let configuration = try loadConfiguration(for: options)
         warnOfUnknownZone()
         let source = try openSource()
@@ -76,7 +76,7 @@ struct HistoryCommand: Command {
 
     /// - Parameter chosen: the sources to show values of; nil for all.
     private func perform(
-        on configuration: StationConfiguration, _ source: Source, _ chosen: Set<String>?, _ output: Output
+        on configuration: StationConfiguration, _ source: Source, _ chosen: Set<String>?, _ output: LinuxPlatform.Output
     ) throws(HistoryError) -> ExitStatus {
         let file = configuration.historyFile
         let text = HistoryText(output, options.form, units: configuration.units, titles: configuration.placeTitles)
@@ -110,7 +110,7 @@ struct HistoryCommand: Command {
     }
 
     private func add(
-        _ source: Source, to database: HistoryDatabase, _ output: Output
+        _ source: Source, to database: HistoryDatabase, _ output: LinuxPlatform.Output
     ) throws(HistoryError) -> ExitStatus {
         switch source {
         case .samples(let file):
@@ -193,7 +193,7 @@ struct HistoryCommand: Command {
     }
 
     private func report(
-        _ count: ImportCount, _ refusals: Refusals, failure: Int32?, of file: String, _ output: Output
+        _ count: ImportCount, _ refusals: Refusals, failure: Int32?, of file: String, _ output: LinuxPlatform.Output
     ) -> ExitStatus {
         refusals.end(nothingAdded: count.taken + count.known == 0)
         output.write(
