@@ -2,13 +2,18 @@ import StationCore
 import TOMLTables
 import Words
 
-/// Reads the buttons in file order; each has a unique name, and a line that no sensor uses.
-func readButtons(_ tables: [TableReader], sensors: [SensorConfiguration]) -> [ButtonConfiguration] {
+/// Reads the buttons in file order; each has a unique name, and a line that no sensor and no output uses.
+func readButtons(
+    _ tables: [TableReader], sensors: [SensorConfiguration], outputs: [OutputConfiguration]
+) -> [ButtonConfiguration] {
     var names: [String: Int] = [:]
     var lines: [LineReference: String] = [:]
     for sensor in sensors {
         if case .line(let line) = sensor.connection { lines[line] = ConfigurationWords.sensor(named: sensor.name) }
     }
+    for output in outputs { lines[output.line] = ConfigurationWords.output(named: output.rules.name) }
+    let actions = ButtonAction.simple + outputs.map { ButtonAction.output($0.rules.name) }
+    let action = ValueRule.choice(ConfigurationWords.Thing.action, actions.map { (word: $0.rawValue, value: $0) })
     return tables.compactMap { table in
         let name = table.required("name", .name(ConfigurationWords.Thing.name))
         let line = readLine(table)
@@ -33,8 +38,8 @@ func readButtons(_ tables: [TableReader], sensors: [SensorConfiguration]) -> [Bu
         var button = name.flatMap { name in line.map { ButtonConfiguration(name: name, line: $0) } }
         var press = ButtonAction.nextPage
         var longPress = ButtonAction.refresh
-        table.read("press", .choice(ConfigurationWords.Thing.action), into: &press)
-        table.read("long_press", .choice(ConfigurationWords.Thing.action), into: &longPress)
+        table.read("press", action, into: &press)
+        table.read("long_press", action, into: &longPress)
         button?.press = press
         button?.longPress = longPress
         return button

@@ -29,25 +29,11 @@ extension ValueRule where Value == BacklightPolicy {
             case "always": return .always
             case "sun": return .sun
             case "button": return .button
-            default: return hours(text) ?? brightness(text)
+            default:
+                guard let hours = hoursOfDay(text) else { return brightness(text) }
+                return .hours(from: hours.from, to: hours.to)
             }
         }
-    }
-
-    private static func hours(_ text: String) -> BacklightPolicy? {
-        let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        guard words.count == 3, words[1] == "to", let from = minutes(words[0]), let to = minutes(words[2]), from != to
-        else { return nil }
-        return .hours(from: from, to: to)
-    }
-
-    /// Parses a time of day in minutes after midnight: `07:30` is 450.
-    private static func minutes(_ text: Substring) -> Int? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy(isDigit) }),
-            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
-        else { return nil }
-        return hour * 60 + minute
     }
 
     private static func brightness(_ text: String) -> BacklightPolicy? {
@@ -57,4 +43,21 @@ extension ValueRule where Value == BacklightPolicy {
         else { return nil }
         return .light(Illuminance(milliLux: lux * 1000))
     }
+}
+
+/// Parses a part of the day, `22:00 to 07:00`, in minutes after midnight; nil for anything else.
+func hoursOfDay(_ text: String) -> (from: Int, to: Int)? {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3, words[1] == "to", let from = minutes(words[0]), let to = minutes(words[2]), from != to
+    else { return nil }
+    return (from, to)
+}
+
+/// Parses a time of day in minutes after midnight: `07:30` is 450.
+private func minutes(_ text: Substring) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy(isDigit) }),
+        let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+    else { return nil }
+    return hour * 60 + minute
 }

@@ -108,7 +108,7 @@ private func refuseWithoutSensor(
     guard !isTitleOnly, !sensors.contains(where: { $0.place == place }) else { return }
     let others = (sensors.map(\.place) + [.outdoor]).filter { $0 != place }
     table.report(
-        "name", phrase("configuration.place-without-sensor", "\"\(place)\" is not the place of any sensor"),
+        "name", ConfigurationWords.placeWithoutSensor("\(place)"),
         allowed: nearest(to: "\(place)", among: others.map { "\($0)" }).map(ConfigurationWords.didYouMean)
             ?? phrase("configuration.write-place-of-sensor", "write place = \"\(place)\" in one of the sensors"))
 }
@@ -135,7 +135,7 @@ private func refuseKeys(of configuration: PlaceConfiguration, _ table: TableRead
 
 extension ValueRule where Value == String {
     /// A rule for a name that people read.
-    fileprivate static var title: ValueRule {
+    static var title: ValueRule {
         text(
             phrase("configuration.thing.title", "a title"),
             allowed: phrase("configuration.expected.title", "expected 1 to 40 visible characters")

@@ -5,7 +5,7 @@ import Values
 enum Schema {
     static let station = [
         "units", "language", "place", "weather", "openweathermap", "open_meteo", "met_norway", "sensors", "places",
-        "buttons", "lcd", "advice", "log", "state", "status",
+        "buttons", "outputs", "lcd", "advice", "log", "state", "status",
         "history", "push", "mqtt", "web",
     ]
     static let place = ["latitude", "longitude", "name", "gpsd", "altitude", "decimals"]
@@ -23,6 +23,10 @@ enum Schema {
         ] + RemoteSensor.keys + Quantity.sensed.filter { $0.sensed?.correction != nil }.map(\.correctionKey)
     static let places = ["name", "title", "kind", "window"] + advice
     static let buttons = ["name", "line", "chip", "press", "long_press"]
+    static let outputs = [
+        "name", "title", "line", "chip", "active", "does", "place", "shortest_on", "shortest_off", "longest_on",
+        "rest_after", "quiet", "not_below",
+    ]
     static let lcd = [
         "bus", "part", "address", "mapping", "frequency", "lines", "chip", "size", "rom", "letters", "contrast",
         "dim_contrast", "pages", "page_seconds", "night_page", "backlight",

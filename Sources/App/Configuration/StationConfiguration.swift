@@ -35,6 +35,7 @@ package struct StationConfiguration: Hashable, Sendable {
     /// The places that have a table of their own.
     package var places: [PlaceConfiguration] = []
     package var buttons: [ButtonConfiguration]
+    package var outputs: [OutputConfiguration] = []
     package var lcd: LCDConfiguration?
     package var advice: AdviceConfiguration
     /// The full path of station.log.

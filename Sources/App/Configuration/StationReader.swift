@@ -1,5 +1,6 @@
 import Ports
 import ProgramKit
+import StationCore
 import TOMLTables
 import Values
 import Words
@@ -37,15 +38,23 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
     configuration.sensors = readSensors(
         station.tables("sensors", keys: Schema.sensors), beside: configuration.statusPath,
         hasBroker: station.has("mqtt"))
+    if let table = station.table("advice", keys: Schema.advice) { readAdvice(table, into: &configuration.advice) }
+    configuration.places = readPlaces(
+        station.tables("places", keys: Schema.places), sensors: configuration.sensors, configuration.advice,
+        in: configuration.language)
+    configuration.outputs = readOutputs(station.tables("outputs", keys: Schema.outputs), of: configuration)
     configuration.buttons = readButtons(
-        station.tables("buttons", keys: Schema.buttons), sensors: configuration.sensors)
+        station.tables("buttons", keys: Schema.buttons), sensors: configuration.sensors,
+        outputs: configuration.outputs)
     if let table = station.table("lcd", keys: Schema.lcd), let lcd = readLCD(table) {
         configuration.lcd = lcd
         for connection in lcd.connections {
             let sensor = configuration.sensors.first { $0.connection == connection }
             let button = configuration.buttons.first { .line($0.line) == connection }
+            let output = configuration.outputs.first { .line($0.line) == connection }
             let holder =
                 sensor.map { ConfigurationWords.sensor(named: $0.name) }
+                ?? output.map { ConfigurationWords.output(named: $0.rules.name) }
                 ?? button.map { phrase("configuration.button-named", "the button \"\($0.name)\"") }
             guard let holder else { continue }
             table.report(
@@ -54,10 +63,6 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
                 allowed: ConfigurationWords.chooseConnection)
         }
     }
-    if let table = station.table("advice", keys: Schema.advice) { readAdvice(table, into: &configuration.advice) }
-    configuration.places = readPlaces(
-        station.tables("places", keys: Schema.places), sensors: configuration.sensors, configuration.advice,
-        in: configuration.language)
     if let table = station.table("log", keys: Schema.log) {
         table.read("path", .path, into: &configuration.logPath)
         configuration.logFiles = readLogFiles(table)

@@ -60,7 +60,7 @@ package struct DisplayState: Hashable, Sendable {
             (turnDue, skipsHome) = (uptime, true)
             return false
         }
-        return true
+        return action == .refresh
     }
 
     /// Whether the light is on now; remembers the answer for the next call.

@@ -48,6 +48,18 @@ package enum ConfigurationWords {
         phrase("configuration.button-on-line", "the button on line \(line)")
     }
 
+    package static func output(onLine line: Int) -> String {
+        phrase("configuration.output-on-line", "the output on line \(line)")
+    }
+
+    package static func output(named name: String) -> String {
+        phrase("configuration.output-named", "the output \"\(name)\"")
+    }
+
+    package static func placeWithoutSensor(_ name: String) -> String {
+        phrase("configuration.place-without-sensor", "\"\(name)\" is not the place of any sensor")
+    }
+
     // How a display is connected.
 
     /// - Parameters:

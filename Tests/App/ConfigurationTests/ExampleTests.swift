@@ -1,6 +1,7 @@
 import Devices
 import Ports
 import ProgramKit
+import StationCore
 import TOMLTables
 import Testing
 import Values
@@ -44,6 +45,11 @@ struct ExampleTests {
         #expect(configuration.places.map(\.title) == ["Cellar", nil])
         #expect(configuration.lcd?.nightPage != nil)
         #expect(configuration.buttons == [ButtonConfiguration(name: "front", line: .simulated("GPIO17"))])
+        let fan = try #require(configuration.outputs.first)
+        var rules = OutputRules(name: "fan", task: .ventilate, place: .room)
+        (rules.givenTitle, rules.dampAbove, rules.staleAbove) = ("Fan", fan.rules.dampAbove, 1200)
+        (rules.quiet, rules.notBelow) = (QuietHours(from: 1320, to: 420), .celsius(5))
+        #expect(fan == OutputConfiguration(rules, line: .simulated("GPIO27"), isActiveHigh: true))
         #expect(configuration.openWeatherMap.apiKeyFile != nil)
         #expect(configuration.push?.url == "http://victoria.lan:8428/write")
         #expect(configuration.push?.interval == .seconds(300))
@@ -58,7 +64,8 @@ struct ExampleTests {
             ("", Array(Schema.station.prefix(2))), ("[place]", Schema.place),
             ("[openweathermap]", Schema.openWeatherMap), ("[weather]", Schema.weather),
             ("[open_meteo]", Schema.openMeteo), ("[met_norway]", Schema.metNorway),
-            ("[[sensors]]", Schema.sensors), ("[[buttons]]", Schema.buttons), ("[lcd]", Schema.lcd),
+            ("[[sensors]]", Schema.sensors), ("[[buttons]]", Schema.buttons), ("[[outputs]]", Schema.outputs),
+            ("[lcd]", Schema.lcd),
             ("[advice]", Schema.advice), ("[[places]]", Schema.places), ("[log]", Schema.log),
             ("[state]", Schema.state), ("[status]", Schema.status),
             ("[mqtt]", MQTTConfiguration.keys), ("[history]", Schema.history), ("[push]", Schema.push),

@@ -115,11 +115,11 @@ extension SystemCheck {
         return parts.filter { $0.address != address && $0.kinds.contains(sensor.kind) }
     }
 
-    mutating func look(at button: ButtonConfiguration) {
-        let check = "button/\(button.name)"
+    /// Looks whether another program holds a line; what hangs on it cannot be detected.
+    mutating func look(at line: LineReference, _ check: String) {
         findings.append(
-            LineCheck.problem(of: button.line, check)
-                ?? Finding(check, .ok, phrase("doctor.line-free", "\(button.line) is free")))
+            LineCheck.problem(of: line, check)
+                ?? Finding(check, .ok, phrase("doctor.line-free", "\(line) is free")))
     }
 
     mutating func look(at lcd: LCDConfiguration) {

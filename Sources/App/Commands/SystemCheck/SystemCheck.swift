@@ -68,7 +68,8 @@ package struct SystemCheck {
         await lookAtKernelDevices()
         if let configuration {
             await measure(components.sensors, of: configuration, waiting: waiting)
-            for button in configuration.buttons { look(at: button) }
+            for button in configuration.buttons { look(at: button.line, "button/\(button.name)") }
+            for output in configuration.outputs { look(at: output.line, "output/\(output.rules.name)") }
             if let lcd = configuration.lcd { look(at: lcd) }
             findings.append(FolderCheck.log(configuration.logPath))
             findings.append(FolderCheck.state(configuration.statePath))

@@ -32,6 +32,8 @@ package enum StationEvent: Hashable, Sendable {
     case pressed(button: String, ButtonAction)
     /// A program on this machine asks for what a button can do.
     case commanded(ButtonAction)
+    /// A person or a program commands an output.
+    case ordered(OutputOrder)
     /// A text for the display.
     case messaged(DisplayMessage)
     /// An answer kept from an earlier run; `age` is the time since it was fetched.
@@ -107,12 +109,42 @@ package struct TimedRecalibration: Hashable, Sendable {
 }
 
 /// The action that a press of a button asks for.
-package enum ButtonAction: String, Hashable, Sendable, CaseIterable {
-    case nextPage = "next_page"
+package enum ButtonAction: Hashable, Sendable {
+    case nextPage
     /// Asks the weather service now, at most once a minute.
     case refresh
     /// Turns the light on for a while, or off.
     case backlight
+    /// Switches the output of this name, and at the next press leaves it to itself again.
+    case output(String)
+}
+
+extension ButtonAction: RawRepresentable {
+    private static let outputPrefix = "output:"
+
+    /// The action's name in files: `next_page`, `output:fan`.
+    package var rawValue: String {
+        switch self {
+        case .nextPage: "next_page"
+        case .refresh: "refresh"
+        case .backlight: "backlight"
+        case .output(let name): Self.outputPrefix + name
+        }
+    }
+
+    package init?(rawValue: String) {
+        switch rawValue {
+        case "next_page": self = .nextPage
+        case "refresh": self = .refresh
+        case "backlight": self = .backlight
+        case _ where rawValue.hasPrefix(Self.outputPrefix) && rawValue.count > Self.outputPrefix.count:
+            self = .output(String(rawValue.dropFirst(Self.outputPrefix.count)))
+        default: return nil
+        }
+    }
+
+    /// The actions that need no output.
+    package static let simple: [ButtonAction] = [.nextPage, .refresh, .backlight]
 }
 
 /// The state of the board itself; nil for what its kernel does not report.

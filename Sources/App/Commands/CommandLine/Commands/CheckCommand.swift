@@ -80,6 +80,15 @@ struct CheckCommand: Command {
                     "button \(button.name): \(button.line), press \(button.press.rawValue), long press \(button.longPress.rawValue)"
                 ))
         }
+        for output in configuration.outputs {
+            let level = output.isActiveHigh ? "high" : "low"
+            let task = [output.rules.task.rawValue, output.rules.place.map { "\($0)" }].compactMap { $0 }
+            lines.append(
+                phrase(
+                    "command.output",
+                    "output \(output.rules.name): \(output.line), on when \(level), does \(task.joined(separator: " "))"
+                ))
+        }
         if let lcd = configuration.lcd {
             lines.append(phrase("command.display", "lcd: \(lcd.sizeText), \(lcd.connection)"))
         }
