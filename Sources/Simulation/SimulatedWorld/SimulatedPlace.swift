@@ -39,6 +39,8 @@ package struct SimulatedPlace: Sendable {
     package let kind: Kind
     /// Whether the place's one window is wide open; shut at first.
     package var isWindowOpen = false
+    /// The air that fans exchange with outside, in m³ an hour.
+    package var fanFlow = 0.0
     /// The moment up to which time has passed here, a whole minute.
     package private(set) var moment: Timestamp
     /// The temperature of the air, in °C.
@@ -130,7 +132,7 @@ package struct SimulatedPlace: Sendable {
         if !outside.holds(at: moment) { outside = Outside(under: sky, at: moment) }
         let hour = Double((moment.secondsSince1970 % 86_400 + Int64(offset.seconds) + 2 * 86_400) % 86_400) / 3600
         let people = People(in: kind, at: hour)
-        let flow = building.leaking(in: outside.wind) + (isWindowOpen ? airing : 0)
+        let flow = building.leaking(in: outside.wind) + (isWindowOpen ? airing : 0) + fanFlow
         passHeat(people.warmth, flow: flow, target: building.heating?.celsius(at: hour))
         passWater(people.water, flow: flow)
         passCarbonDioxide(people.carbonDioxide, flow: flow)

@@ -16,6 +16,14 @@ package final class SimulatedWorld: Sendable {
     private struct State {
         var places: [String: SimulatedPlace] = [:]
         var sensors: [Exposed] = []
+        var fans: [Fan] = []
+    }
+
+    private struct Fan {
+        let relay: EmulatedRelay
+        let place: String
+        /// The air that it exchanges in an hour, in m³.
+        let flow: Double
     }
 
     private struct Exposed {
@@ -78,20 +86,34 @@ package final class SimulatedWorld: Sendable {
         return backpack
     }
 
+    /// Puts a fan behind a relay into a wall of a place.
+    ///
+    /// - Parameter flow: the air that it exchanges with outside in an hour, in m³; 50 is what a bathroom fan of 100 mm moves in its duct.
+    package func addFan(_ relay: EmulatedRelay, in place: String, flow: Double = 50) {
+        state.withLock { $0.fans.append(Fan(relay: relay, place: place, flow: flow)) }
+    }
+
     /// A place as it is now; nil for a name without air of its own.
     package func place(_ name: String) -> SimulatedPlace? {
         let now = wall.time
         return state.withLock { state in
-            state.places[name]?.advance(to: now)
+            Self.advance(name, to: now, &state)
             return state.places[name]
         }
+    }
+
+    /// Lets time pass in a place, with what its fans move while they run.
+    private static func advance(_ name: String, to now: Timestamp, _ state: inout State) {
+        let flow = state.fans.filter { $0.place == name && $0.relay.isOn }.reduce(0) { $0 + $1.flow }
+        state.places[name]?.fanFlow = flow
+        state.places[name]?.advance(to: now)
     }
 
     /// Opens or shuts the window of a place now.
     package func setWindow(of name: String, isOpen: Bool) {
         let now = wall.time
         state.withLock { state in
-            state.places[name]?.advance(to: now)
+            Self.advance(name, to: now, &state)
             state.places[name]?.isWindowOpen = isOpen
         }
     }

@@ -63,6 +63,38 @@ struct SimulatedWorldTests {
         }
     }
 
+    @Test("a fan exchanges the air of its place while its relay is on")
+    func fan() throws {
+        let winter = noon.advanced(bySeconds: -180 * 86_400)
+        func water(isOn: Bool) throws -> Double {
+            let clock = VirtualClock()
+            let world = SimulatedWorld(clock: clock, start: winter, offset: .utc, sky: sky, places: Self.places)
+            let relay = EmulatedRelay(timeline: world.timeline, isActiveHigh: false)
+            world.addFan(relay, in: "cellar")
+            clock.run {
+                try? await relay.set(isOn ? 0 : 1)
+                try? await clock.sleep(for: .seconds(6 * 3600))
+            }
+            return try #require(world.place("cellar")).water
+        }
+        let (still, aired) = (try water(isOn: false), try water(isOn: true))
+        #expect(aired < still - 0.1, "\(aired) g/m³ with, \(still) without")
+    }
+
+    @Test("a relay that is released falls off, or stays as it was where the kernel leaves it so")
+    func relay() {
+        for keepsLevel in [false, true] {
+            let relay = EmulatedRelay(timeline: Timeline(clock))
+            clock.run { try? await relay.set(1) }
+            #expect(relay.isOn && relay.requests == [true] && relay.driven == .start)
+            relay.release(keepsLevel: keepsLevel)
+            #expect(relay.isOn == keepsLevel)
+            clock.run { try? await relay.set(0) }
+            #expect(!relay.isOn && relay.requests == [true, false])
+            #expect(relay.switchings.map(\.isOn) == [true, false])
+        }
+    }
+
     @Test("a sensor meets the air of its place, and of the one room wherever there is no place of that name")
     func places() {
         let world = SimulatedWorld(clock: clock, start: noon, offset: .utc, sky: sky, places: Self.places)
