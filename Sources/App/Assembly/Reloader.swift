@@ -90,6 +90,7 @@ package final class Reloader: Sendable {
                 let components = try builder.build()
                 current = Current(configuration: new, key: key, devices: builder.devices)
                 reader.language = new.readersLanguage
+                if ports == nil { new.keepDrivenLines() }
                 return .changed(components)
             } catch {
                 return .refused(problems: [CommandWords.partsNotCreated(path, cause: "\(error)")])
@@ -109,7 +110,17 @@ extension StationConfiguration {
         if history != old.history { fixed.append("[history]") }
         if push != old.push { fixed.append("[push]") }
         if let lines = old.lcd?.lines, lcd?.lines != lines { fixed.append("lcd.lines") }
+        let driven = old.outputs.map(\.line).filter { if case .simulated = $0 { false } else { true } }
+        if otherLines.contains(where: driven.contains) { fixed.append("outputs.line") }
         return fixed
+    }
+
+    /// The lines of all parts but outputs.
+    private var otherLines: [LineReference] {
+        let sensors = sensors.compactMap { sensor -> LineReference? in
+            if case .line(let line) = sensor.connection { line } else { nil }
+        }
+        return [sensors, buttons.map(\.line), lcd?.lines ?? []].flatMap { $0 }
     }
 }
 

@@ -8,6 +8,7 @@ extension Systemd: Supervisor {
 
     package func report(_ status: ServiceStatus) {
         switch status {
+        case .watched(let interval): setWatchdog(interval)
         case .ready: notifyReady()
         case .reloading: notifyReloading()
         case .alive: pingWatchdog()

@@ -22,8 +22,10 @@ extension StationBuilder {
     ) throws(AssemblyError) -> any CharacterDisplay {
         switch lcd.connection {
         case .lines(let lines):
-            return HD44780(
-                GPIO4BitLink(try outputs(on: lines, for: lcd)), size: lcd.size, timeline: timeline)
+            let outputs = try outputs(on: lines) { world in
+                EmulatedHD44780Lines(Self.glass(of: lcd), timeline: world.timeline, hasBacklight: lines.count > 6)
+            }
+            return HD44780(GPIO4BitLink(outputs), size: lcd.size, timeline: timeline)
         case .i2c(let bus, let address, let part, let pins, let frequency):
             if bus == .simulated { simulate(lcd, behind: part, pins, at: address) }
             let bus = try self.bus(bus)
@@ -50,8 +52,9 @@ extension StationBuilder {
         }
     }
 
-    private mutating func outputs(
-        on lines: [LineReference], for lcd: LCDConfiguration
+    /// The lines as one group; simulated ones have on them what `emulated` makes.
+    mutating func outputs(
+        on lines: [LineReference], emulated: (SimulatedWorld) -> any DigitalOutputs
     ) throws(AssemblyError) -> any DigitalOutputs {
         if let ports { return ports.outputs(lines) }
         var names: [LineName] = []
@@ -59,9 +62,7 @@ extension StationBuilder {
             switch line {
             case .named(let name): names.append(.name(name))
             case .numbered(let number, let chip): names.append(.number(UInt32(clamping: number), chip: chip))
-            case .simulated:
-                return EmulatedHD44780Lines(
-                    glass(of: lcd), timeline: simulatedWorld().timeline, hasBacklight: lines.count > 6)
+            case .simulated: return emulated(simulatedWorld())
             }
         }
         do throws(GPIOError) {
@@ -77,12 +78,12 @@ extension StationBuilder {
         let wiring = pins.flatMap { BackpackWiring(board: $0.name) } ?? BackpackWiring()
         let emulated: any EmulatedDisplayPart =
             switch part {
-            case .pcf8574: EmulatedPCF8574(glass(of: lcd), wiring: wiring)
-            case .mcp23008: EmulatedMCP23008(glass(of: lcd), wiring: wiring)
+            case .pcf8574: EmulatedPCF8574(Self.glass(of: lcd), wiring: wiring)
+            case .mcp23008: EmulatedMCP23008(Self.glass(of: lcd), wiring: wiring)
             case .st7032:
-                EmulatedByteDisplay(glass(of: lcd, EmulatedByteDisplay.Controller.st7032.oscillator), .st7032)
+                EmulatedByteDisplay(Self.glass(of: lcd, EmulatedByteDisplay.Controller.st7032.oscillator), .st7032)
             case .aip31068:
-                EmulatedByteDisplay(glass(of: lcd, EmulatedByteDisplay.Controller.aip31068.oscillator), .aip31068)
+                EmulatedByteDisplay(Self.glass(of: lcd, EmulatedByteDisplay.Controller.aip31068.oscillator), .aip31068)
             case .ssd1306: EmulatedOLED(.ssd1306, height: lcd.panel.height)
             case .ssd1309: EmulatedOLED(.ssd1309, height: lcd.panel.height)
             case .sh1106: EmulatedOLED(.sh1106, height: lcd.panel.height)
@@ -90,7 +91,7 @@ extension StationBuilder {
         simulatedWorld().bus.attach(emulated, at: address)
     }
 
-    private func glass(of lcd: LCDConfiguration, _ oscillator: Int = 270_000) -> EmulatedHD44780 {
+    private static func glass(of lcd: LCDConfiguration, _ oscillator: Int = 270_000) -> EmulatedHD44780 {
         let rom = lcd.rom
         return EmulatedHD44780(
             columns: lcd.size.isSplit ? 8 : lcd.size.columns, rows: lcd.size.isSplit ? 2 : lcd.size.rows,

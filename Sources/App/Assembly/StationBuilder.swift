@@ -63,6 +63,7 @@ package struct StationBuilder {
         components.places = configuration.places.map { PlaceDescriptor($0, of: configuration, glass: glass) }
         for sensor in configuration.sensors { components.sensors.append(try build(sensor)) }
         for button in configuration.buttons { components.buttons.append(try build(button)) }
+        for output in configuration.outputs { components.outputs.append(try build(output)) }
         if let lcd = configuration.lcd, let letters { components.display = try build(lcd, in: letters) }
         components.weather = configuration.place.map { weather(at: $0) }
         components.board = try? files(of: "board")
@@ -171,6 +172,17 @@ package struct StationBuilder {
         let line: any DigitalInput = try realInput(button.line) ?? EmulatedButton(timeline: timeline)
         return ServiceButton(
             name: button.name, line: ButtonLine(line), press: button.press, longPress: button.longPress)
+    }
+
+    private mutating func build(_ output: OutputConfiguration) throws(AssemblyError) -> ServiceOutput {
+        let line = try outputs(on: [output.line]) { world in
+            let relay = EmulatedRelay(timeline: world.timeline, isActiveHigh: output.isActiveHigh)
+            if let place = output.rules.place, [.ventilate, .stale].contains(output.rules.task) {
+                world.addFan(relay, in: "\(place)")
+            }
+            return relay
+        }
+        return ServiceOutput(output.rules, line: line, isActiveHigh: output.isActiveHigh)
     }
 
     /// The input of a line; nil for a simulated line.

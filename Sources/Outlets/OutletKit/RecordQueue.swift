@@ -58,7 +58,7 @@ extension LogEntry {
             .adviceOver, .airing:
             .routine
         case .started, .reloaded, .reloadRefused, .stalled, .abandoned, .stopped, .alert, .fault, .notice, .recovered,
-            .clockStepped, .recalibrated:
+            .clockStepped, .recalibrated, .output:
             .lasting
         }
     }

@@ -12,6 +12,8 @@ struct EffectPerformer {
     private let refresh: @Sendable () -> Void
     /// The display among the present parts; nil without one.
     var glass: GlassOutlet?
+    /// The players of the present outputs.
+    var players: [OutputPlayer] = []
 
     init(
         state: StationState, outlets: StationOutlets, checkpoints: CheckpointWriter?,
@@ -30,7 +32,7 @@ struct EffectPerformer {
 
     /// Continues with other parts; the state of those that stay is kept.
     mutating func adopt(_ descriptor: StationDescriptor, at moment: Moment) {
-        glass = nil
+        (glass, players) = (nil, [])
         perform(state.adopt(descriptor, replacing: [.display], at: moment), at: moment, isTick: false)
     }
 
@@ -49,6 +51,8 @@ struct EffectPerformer {
             case .press(let action):
                 // Where nothing shows pages, a button can do no more than ask for the weather.
                 asksForWeather = glass.map { $0.press(action, at: moment.uptime) } ?? (action == .refresh)
+            case .drive(let name, let isOn, let until):
+                players.first { $0.setup.rules.name == name }?.obey(isOn: isOn, until: until, at: moment.uptime)
             case .refreshWeather: refresh()
             case .saveCheckpoint:
                 if let checkpoints, let kept = state.checkpoint(at: moment) { checkpoints.save(kept) }

@@ -9,6 +9,8 @@ package import Values
 package struct StationComponents: Sendable {
     package var sensors: [ServiceSensor]
     package var buttons: [ServiceButton]
+    /// The lines that the station switches.
+    package var outputs: [ServiceOutput] = []
     /// The source of the weather; nil makes no requests.
     package var weather: ServiceWeather?
     /// The display; nil shows nothing.
@@ -57,6 +59,8 @@ package enum ServiceCommand: Hashable, Sendable {
     case reopenLog
     /// Does what a button would.
     case act(ButtonAction)
+    /// Switches an output, or leaves it to itself.
+    case order(OutputOrder)
     /// Shows a text on the display.
     case show(DisplayMessage)
     /// Tells a sensor how much carbon dioxide the air around it has, in ppm.

@@ -16,6 +16,8 @@ package struct StationService: Sendable {
     var parts: StationComponents
     /// How many times a reload has replaced the parts.
     private var exchanges = 0
+    /// Whether the previous parts had outputs.
+    private var hadOutputs = false
     /// The loops of earlier parts that did not end in time.
     private var abandoned: [RunningLoops] = []
     /// The display of the previous parts; nil without one.
@@ -42,6 +44,11 @@ package struct StationService: Sendable {
     private static let farewellTime = Duration.milliseconds(900)
     /// The time from one tick to the next where no display turns pages.
     private static let quietTick = Duration.seconds(60)
+    /// The time from one tick to the next where outputs are switched: for so long at most an end is late in the log.
+    private static let outputTick = Duration.seconds(10)
+    /// How long the station may be silent before its supervisor ends it, where it switches outputs: what a fan may do with nobody at
+    /// the switch.
+    private static let outputWatch = Duration.seconds(60)
     /// What a loop may take beyond twice its interval before it counts as stalled: a bus that does not answer costs seconds,
     /// and a busy machine some more.
     private static let patience = Duration.seconds(60)
@@ -125,6 +132,7 @@ package struct StationService: Sendable {
                 switch await station.run(&performer, lasting) {
                 case .stopped(let deadline, let loops): return (deadline, station.abandoned + loops)
                 case .exchanged(let parts, let loops):
+                    station.hadOutputs = !station.parts.outputs.isEmpty
                     station.parts = parts
                     station.exchanges += 1
                     station.earlierGlass = performer.glass
@@ -150,7 +158,16 @@ package struct StationService: Sendable {
                 await glass.run { lasting.report($0, of: glass.id, in: exchanges) }
             }
         }
+        performer.players = parts.outputs.map { OutputPlayer($0, timeline: timeline) }
+        for player in performer.players {
+            inputs.start("output/\(player.setup.rules.name)") { await player.run(emit: emit) }
+        }
         reportReady()
+        if !parts.outputs.isEmpty {
+            supervisor.report(.watched(within: Self.outputWatch))
+        } else if hadOutputs {
+            supervisor.report(.watched(within: nil))
+        }
         startInputs(inputs, lasting.refresh, emit)
         var ending = await work(&performer, lasting)
         var start = timeline.now
@@ -257,6 +274,7 @@ package struct StationService: Sendable {
             weatherFreshness: parts.weather?.freshness ?? .currentWeather,
             outlets: outletIDs, advice: parts.advice, id: parts.id, previousID: parts.previousID)
         descriptor.places = parts.places
+        descriptor.outputs = parts.outputs.map(\.rules)
         return descriptor
     }
 
@@ -264,7 +282,10 @@ package struct StationService: Sendable {
         (parts.display == nil ? [] : [.display]) + outlets.ids(hasDisplay: parts.display != nil)
     }
 
-    var tick: Duration { parts.display?.tick ?? Self.quietTick }
+    var tick: Duration {
+        let tick = parts.display?.tick ?? Self.quietTick
+        return parts.outputs.isEmpty ? tick : min(tick, Self.outputTick * pace)
+    }
 
     /// How much faster than real time the clock runs, as in a demo; the machine is no faster for it.
     private var pace: Int { parts.display?.pace ?? 1 }
@@ -306,6 +327,10 @@ package struct StationService: Sendable {
                 if event == .tick { barometer.set(performer.state.stationPressure(at: moment)) }
                 updateWatchdog(for: event, &watch, &performer)
             case .command(.act(let action)): performer.apply(.commanded(action), at: moment)
+            case .command(.order(let order)):
+                let isKnown = parts.outputs.contains { $0.rules.name == order.output }
+                if isKnown { performer.apply(.ordered(order), at: moment) }
+                performer.apply(.counted(isKnown ? .commandsAccepted : .commandsRefused, by: 1), at: moment)
             case .command(.show(let message)): performer.apply(.messaged(message), at: moment)
             case .command(.calibrate(let sensor, let level)):
                 let canCalibrate = parts.sensors.contains { $0.name == sensor && $0.canBeCalibrated }

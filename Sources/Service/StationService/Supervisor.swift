@@ -23,6 +23,8 @@ package struct NoSupervisor: Supervisor {
 package enum ServiceStatus: Hashable, Sendable {
     /// The loops of the station are running.
     case ready
+    /// How often ``alive`` has to come from now on; nil as often as the supervisor wants by itself.
+    case watched(within: Duration?)
     /// The station reads its configuration again; ``ready`` follows.
     case reloading
     /// Every loop has made progress in time: the watchdog ping. Withheld while one has not.

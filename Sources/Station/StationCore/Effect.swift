@@ -1,3 +1,5 @@
+package import Values
+
 /// An effect of an event. The core decides, and the service carries it out.
 package enum Effect: Hashable, Sendable {
     /// Goes to every outlet for records, once and in this order.
@@ -9,6 +11,8 @@ package enum Effect: Hashable, Sendable {
     case press(ButtonAction)
     /// The service asks for the weather now.
     case refreshWeather
+    /// An output is on or off until the next such effect, or off from a moment before that.
+    case drive(output: String, isOn: Bool, until: Uptime?)
     /// Save what the next start continues from.
     case saveCheckpoint
 }

@@ -7,6 +7,7 @@ package struct StationState: Sendable {
     private(set) var rooms: Rooms
     private(set) var outdoors: Outdoors
     private(set) var health: Health
+    private var outputs: Outputs
     private var messages = MessageBoard()
     /// The station's id; nil where it has none.
     private let id: String?
@@ -29,6 +30,7 @@ package struct StationState: Sendable {
         rooms = Rooms(descriptor)
         outdoors = Outdoors(descriptor)
         health = Health(outlets: descriptor.outlets)
+        outputs = Outputs(descriptor.outputs)
         id = descriptor.id
         previousID = descriptor.previousID
     }
@@ -45,9 +47,10 @@ package struct StationState: Sendable {
         let isSameWeather = outdoors.adopt(descriptor)
         health.adopt(
             descriptor.outlets, replacing: replaced, without: left, isOfOtherWeather: !isSameWeather, at: moment)
+        let ended = outputs.adopt(descriptor.outputs, at: moment)
+        let logEntries = minutes + ended + [.reloaded(equipment)]
         // Whether a checkpoint can be saved has to be found out again.
-        return (minutes + [.reloaded(equipment)]).map { .record($0) }
-            + [.publish(isUrgent: true), checkpoint(dueAfter: moment)]
+        return logEntries.map { .record($0) } + [.publish(isUrgent: true), checkpoint(dueAfter: moment)]
     }
 
     // MARK: Snapshots
@@ -63,6 +66,7 @@ package struct StationState: Sendable {
         snapshot.localOutlook = outdoors.outlook(
             in: snapshot, nightHigh: rooms.highestOutside(in: snapshot), rules)
         outdoors.addCredits(to: &snapshot)
+        snapshot.outputs = outputs.all
         snapshot.messages = messages.messages(at: moment.uptime)
         snapshot.stationID = id
         snapshot.previousStationID = previousID
@@ -94,6 +98,7 @@ package struct StationState: Sendable {
         var kept = Checkpoint()
         rooms.keep(in: &kept.measured, at: moment)
         outdoors.keep(in: &kept, at: moment)
+        kept.measured.switchOns = outputs.kept(at: moment)
         return kept
     }
 
@@ -101,6 +106,7 @@ package struct StationState: Sendable {
     package mutating func restore(_ kept: Checkpoint) {
         rooms.restore(kept.measured)
         outdoors.restore(kept)
+        outputs.restore(kept.measured.switchOns)
     }
 
     // MARK: Events
@@ -112,14 +118,24 @@ package struct StationState: Sendable {
         _ = health.apply(outdoors.applyUntimed(at: moment), at: moment)
         outdoors.forgetLeads(at: moment)
         let working = health.worksSince.count
+        let steps = clockSteps(moment)
+        if !steps.isEmpty { outputs.clockStepped() }
         let findings =
-            clockSteps(moment) + health.timeZone(at: moment) + rooms.apply(event, at: moment)
+            steps + health.timeZone(at: moment) + rooms.apply(event, at: moment)
             + outdoors.apply(event, at: moment) + answer(event, at: moment)
-        let logEntries = health.apply(event, findings, at: moment) + advise(at: moment)
+        var logEntries = health.apply(event, findings, at: moment) + advise(at: moment)
         if outdoors.renewOutlook(hasSensor: rooms.hasSensor(in: .outdoor), at: moment) { latestMerge = nil }
-        var effects = logEntries.map { Effect.record($0) }
+        let hasFault = logEntries.contains(where: \.isOfFault)
+        let mustDecide = outputs.apply(event, at: moment) || hasFault || !steps.isEmpty
+        var effects: [Effect] = []
+        if mustDecide || outputs.isDue(at: moment.uptime), !outputs.all.isEmpty {
+            let decided = outputs.decide(snapshot(at: moment))
+            effects = decided.effects
+            logEntries += decided.entries
+        }
+        effects += logEntries.map { .record($0) }
         // A part that works for the first time is no longer starting: readers learn that at once, as they do of a fault.
-        let isUrgent = logEntries.contains(where: \.isOfFault) || health.worksSince.count > working
+        let isUrgent = hasFault || health.worksSince.count > working
         if isUrgent || event.isChange || !logEntries.isEmpty { effects.append(.publish(isUrgent: isUrgent)) }
         if let action = event.action { effects.append(.press(action)) }
         if event == .refreshRequested, isRefreshDue(at: moment) { effects.append(.refreshWeather) }
@@ -137,8 +153,11 @@ package struct StationState: Sendable {
         case .stalled(let loop, let time): return [.record(.stalled(loop: loop, for: time))]
         case .abandoned(let loop, let time): return [.record(.abandoned(loop: loop, after: time))]
         case .stopped(let reason):
-            let logEntries = rooms.close(at: moment) + [.stopped(reason: reason)]
-            return logEntries.map { .record($0) } + [checkpoint(dueAfter: moment)]
+            let ended = outputs.end(.stop, at: moment)
+            let logEntries = rooms.close(at: moment) + ended + [.stopped(reason: reason)]
+            var effects = outputs.released
+            effects += logEntries.map { .record($0) }
+            return effects + [checkpoint(dueAfter: moment)]
         default: return nil
         }
     }

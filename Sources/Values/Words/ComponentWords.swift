@@ -10,6 +10,7 @@ package enum ComponentWords {
         case ("sensor", 3) where parts[2] == "processor":
             return phrase("component.sensors-processor", "processor of \(sensor(parts[1]))")
         case ("button", 2): return phrase("component.button", "button \(parts[1])")
+        case ("output", 2): return phrase("component.output", "output \(parts[1])")
         case ("weather", 2): return topic(parts[1])
         case ("weather", 3): return topic(parts[2]) + " (\(parts[1]))"
         case ("state", 2): return state(parts[1])

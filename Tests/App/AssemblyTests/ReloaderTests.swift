@@ -65,6 +65,23 @@ struct ReloaderTests {
         #expect(thermometers.first !== thermometers.last)
     }
 
+    @Test("the line of an output stays requested, and another part on it needs a restart")
+    func drivenLine() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path + "/station.toml"
+        let status = "[status]\npath = \"\(folder.path)/snapshot.json\"\n"
+        let lamp = "[[outputs]]\nname = \"lamp\"\nline = \"GPIO5\"\nactive = \"high\"\ndoes = \"warn\"\n"
+        try OutputFile(path).write(lamp + status)
+        let reloader = Reloader(
+            path: path, current: try loadConfiguration(path), clock: VirtualClock(), devices: BoardDevices())
+        try OutputFile(path).write("[[buttons]]\nname = \"front\"\nline = \"GPIO5\"\n" + status)
+        guard case .refused(let problems) = await reloader.reload() else {
+            Issue.record("it was applied")
+            return
+        }
+        #expect(problems.contains { $0.contains("outputs.line") }, "\(problems)")
+    }
+
     private static let errors: [(AssemblyError, String, LinuxPlatform.ExitStatus)] = [
         (.bus(I2CError(.unavailable, errno: 11, bus: "/dev/i2c-1")), "/dev/i2c-1", .system),
         (.line(GPIOError(.unavailable, line: "GPIO4", errno: 11)), "GPIO4", .system),

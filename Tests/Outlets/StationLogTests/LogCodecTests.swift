@@ -101,6 +101,12 @@ struct LogCodecTests {
         fault(.timeZone), fault(.processor), fault(.power), .notice(.place, Notice("its zone is not sure", remedy: "")),
         .recovered(Fault(component: .sensor("room"), cause: "", since: .start), after: .seconds(60)),
         .airing(airing, in: .room), .airing(airing, in: .other("cellar")), .adviceOver(.window, in: .other("cellar")),
+        .output(OutputChange(output: "lamp", isOn: true, cause: .values, after: .seconds(5))),
+        .output(
+            OutputChange(
+                output: "fan", place: .room, isOn: false, cause: .longestOn, after: .seconds(600),
+                grounds: [.init("room_co2", .words("700 ppm", record: "700 ppm"))])),
+        fault(.output("fan")), .pressed(button: "front", .output("fan")),
         .advice(advice), .advice(adviceOnCellar), .adviceOver(.frost, in: nil), .clockStepped(seconds: -3600),
     ]
     private static let sensorOfRejection = SensorIdentity(name: "room", place: .other(""), part: "")

@@ -67,7 +67,7 @@ struct PageLanguageTests {
     @Test("every remedy of a part and of a failure is in the pseudo-language")
     func remedies() {
         let components: [Component] = [
-            .sensor("1"), .button("1"), .weather(.current), .place, .state(.checkpoint),
+            .sensor("1"), .button("1"), .output("1"), .weather(.current), .place, .state(.checkpoint),
             .network, .key,
             .clock, .processor, .power,
         ]

@@ -6,8 +6,8 @@ import Words
 @Suite("Names of components")
 struct ComponentNameTests {
     private static let others: [Component] = [
-        .sensor("room"), .button("front"), .place, .state(.checkpoint), .state(.place), .state(.provider(metNorway)),
-        .network, .key, .clock, .timeZone, .processor, .power,
+        .sensor("room"), .button("front"), .output("fan"), .place, .state(.checkpoint), .state(.place),
+        .state(.provider(metNorway)), .network, .key, .clock, .timeZone, .processor, .power,
     ]
     private static let outlets = ["lcd", "log", "history", "snapshot", "glass", "metrics"].map { Component($0) }
     private static let weather = WeatherTopic.allCases.flatMap { topic in

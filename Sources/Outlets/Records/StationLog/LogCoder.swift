@@ -73,6 +73,12 @@ extension LogForm<String> {
     static func word(of words: [String]) -> Self { Self(LogValue.text) { words.contains($0) ? $0 : nil } }
 }
 
+extension LogForm<Bool> {
+    static var onOrOff: Self {
+        Self({ .text($0 ? "on" : "off") }, { ["on": true, "off": false][$0] })
+    }
+}
+
 extension LogForm where Value: RawRepresentable, Value.RawValue == String {
     static var word: Self { Self({ .text($0.rawValue) }, { Value(rawValue: $0) }) }
 }

@@ -33,7 +33,7 @@ extension LogEntry {
         .notice(.clock, Notice("", remedy: "")), .recovered(fault, after: .zero),
         .airing(Airing(from: .start, to: .start), in: .room),
         .advice(Advice(subject: .window, urgency: .hint, headlines: [], grounds: [])), .adviceOver(.window, in: .room),
-        .clockStepped(seconds: 0),
+        .clockStepped(seconds: 0), .output(OutputChange(output: "", isOn: false, cause: .values, after: .zero)),
     ]
 }
 

@@ -40,6 +40,7 @@ extension LogEntry {
         case .weather, .day, .alert, .airQuality, .source: codeWeather(&line)
         case .providerState, .fetched, .fetchFailed: codeProvider(&line)
         case .pressed, .messaged, .fault, .notice, .recovered, .advice, .adviceOver: codeHealth(&line)
+        case .output: codeOutput(&line)
         }
     }
 
@@ -218,6 +219,20 @@ extension LogEntry {
         }
     }
 
+    private mutating func codeOutput(_ line: inout LogCoder) {
+        guard case .output(var change) = self else { return }
+        line.begin(.output, change.cause.isFailure ? .warning : .info)
+        line.code("output", &change.output, .text)
+        line.code("state", &change.isOn, .onOrOff)
+        line.code("cause", &change.cause, .word)
+        var place = change.place.map { "\($0)" }
+        line.code("place", &place, .text)
+        change.place = place.map { SensorPlace($0) }
+        line.code("after_s", &change.after, .seconds)
+        line.code("grounds", &change.grounds, .list(of: .ground, ", "))
+        self = .output(change)
+    }
+
     private mutating func codeHealth(_ line: inout LogCoder) {
         switch self {
         case .pressed(var button, var action):
@@ -268,6 +283,11 @@ extension LogEntry {
         default: break
         }
     }
+}
+
+extension OutputCause {
+    /// Whether something that does not work is why an output is off.
+    fileprivate var isFailure: Bool { [.stale, .fault, .line].contains(self) }
 }
 
 extension WeatherQuestion {

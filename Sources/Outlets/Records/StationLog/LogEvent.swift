@@ -44,6 +44,8 @@ package enum LogEvent: String, Hashable, Sendable, CaseIterable {
     case airing
     /// The advice on a subject has changed.
     case advice
+    /// A line that the station switches was switched.
+    case output
     /// The system clock was set.
     case clock
 }

@@ -6,9 +6,15 @@ package struct Systemd: Sendable {
     /// Why the service ended; nil if systemd has given it no state folder.
     package let lastExit: LastExitFile?
     private let socket: NotifySocket?
+    /// The unit's watchdog interval in microseconds; nil without one.
+    private let watchdog: String?
 
-    /// - Parameter variables: `NOTIFY_SOCKET` (sd_notify(3)) and `STATE_DIRECTORY` (systemd.exec(5)).
-    package init(_ variables: [String: String] = environment(["NOTIFY_SOCKET", "STATE_DIRECTORY"])) {
+    /// - Parameter variables: `NOTIFY_SOCKET` and `WATCHDOG_USEC` (sd_notify(3), sd_watchdog_enabled(3)), and `STATE_DIRECTORY`
+    ///   (systemd.exec(5)).
+    package init(
+        _ variables: [String: String] = environment(["NOTIFY_SOCKET", "STATE_DIRECTORY", "WATCHDOG_USEC"])
+    ) {
+        watchdog = variables["WATCHDOG_USEC"]
         socket = variables["NOTIFY_SOCKET"].flatMap { NotifySocket(path: $0) }
         lastExit = variables["STATE_DIRECTORY"].map { LastExitFile(folder: $0) }
     }
@@ -21,6 +27,15 @@ package struct Systemd: Sendable {
 
     /// Reports that the service is stopping, and clears the status text.
     package func notifyStopping() { socket?.send("STOPPING=1\nSTATUS=") }
+
+    /// Sets how often the watchdog has to be pinged (`WATCHDOG_USEC`, systemd 236); nil sets it to what the unit says.
+    package func setWatchdog(_ interval: Duration?) {
+        let asConfigured = watchdog.flatMap { Int64($0) }
+        let microseconds = interval.map { $0.components.seconds * 1_000_000 } ?? asConfigured
+        // Without a watchdog in the unit there is none to set.
+        guard let microseconds, let asConfigured else { return }
+        socket?.send("WATCHDOG_USEC=\(min(microseconds, asConfigured))")
+    }
 
     package func pingWatchdog() { socket?.send("WATCHDOG=1") }
 

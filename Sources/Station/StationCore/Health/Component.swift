@@ -5,6 +5,8 @@ import Words
 package enum Component: Hashable, Sendable {
     case sensor(String)
     case button(String)
+    /// A line that the station switches.
+    case output(String)
     /// One of the station's outputs: its log, its history, its display.
     case outlet(OutletID)
     /// A provider's answers about one topic; nil is the first provider of the configuration.
@@ -32,7 +34,8 @@ extension Component {
     package var remedy: String {
         switch self {
         case .sensor: FaultWords.sensorRemedy
-        case .button: phrase("fault.remedy-button", "check its wiring, and that no other program uses its line")
+        case .button, .output:
+            phrase("fault.remedy-button", "check its wiring, and that no other program uses its line")
         case .outlet(let outlet): outlet.remedy
         case .weather: phrase("fault.remedy-weather", "the station retries by itself; station.log says why it fails")
         case .place: phrase("fault.remedy-place", "check [place] name, or give coordinates")
@@ -63,6 +66,7 @@ extension Component: CustomStringConvertible {
         switch self {
         case .sensor(let name): "sensor/\(name)"
         case .button(let name): "button/\(name)"
+        case .output(let name): "output/\(name)"
         case .outlet(let outlet): outlet.name
         case .weather(let topic, nil): "weather/\(topic.rawValue)"
         case .weather(let topic, let provider?): "weather/\(provider.rawValue)/\(topic.rawValue)"
@@ -87,6 +91,7 @@ extension Component {
             switch (parts.first, parts.count) {
             case ("sensor", 2): .sensor(parts[1])
             case ("button", 2): .button(parts[1])
+            case ("output", 2): .output(parts[1])
             case ("weather", 2): topic.map { .weather($0) }
             case ("weather", 3): topic.map { .weather($0, from: ProviderID(rawValue: parts[1])) }
             case ("state", 2): .state(StateKeeper(parts[1]))

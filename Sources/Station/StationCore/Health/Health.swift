@@ -179,7 +179,7 @@ extension Health {
                 switch component {
                 case .sensor(let name): sensors.contains(name)
                 case .weather, .place, .network, .key: isOfOtherWeather
-                case .button, .state: true
+                case .button, .output, .state: true
                 case .outlet, .clock, .timeZone, .processor, .power: false
                 }
             if isForgotten { forget(component) }

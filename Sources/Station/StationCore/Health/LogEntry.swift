@@ -38,6 +38,8 @@ package enum LogEntry: Hashable, Sendable {
     case recovered(Fault, after: Duration)
     /// The window of a place was open, and is shut again.
     case airing(Airing, in: SensorPlace)
+    /// An output was switched.
+    case output(OutputChange)
     /// A new advice, or a new verdict on its subject.
     case advice(Advice)
     /// The advice on this subject is over; the place is nil for what concerns the whole station.

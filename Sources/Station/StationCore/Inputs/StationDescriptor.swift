@@ -19,6 +19,8 @@ package struct StationDescriptor: Sendable {
     package var advice: AdviceRules
     /// The places that have a table of their own, each once.
     package var places: [PlaceDescriptor] = []
+    /// The lines that the station switches.
+    package var outputs: [OutputRules] = []
     /// The station's id, the same as long as card and board stay together; nil where it has none.
     package var id: String?
     /// The previous id, if it has just changed.

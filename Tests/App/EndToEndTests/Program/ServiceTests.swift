@@ -57,6 +57,31 @@ struct ServiceTests {
         #expect(ending.errors.isEmpty, "\(ending.errors)")
     }
 
+    @Test("with an output run asks its supervisor for a shorter watchdog")
+    func shortensWatchdog() async throws {
+        let server = try NotifyServer(path: program.path("notify"))
+        let lamp = """
+
+            [[outputs]]
+            name = "lamp"
+            line = 5
+            chip = "simulated"
+            active = "high"
+            does = "warn"
+            """
+        let config = try program.write(configuration() + lamp, to: "station.toml")
+        let heard = LockedValue<[String]>([])
+        let environment = ["NOTIFY_SOCKET": server.path, "WATCHDOG_USEC": "180000000"]
+        let ending = try await program.start(["run", "--config", config], environment: environment) { pid in
+            try await until {
+                heard.value += server.messages()
+                return heard.value.contains("WATCHDOG_USEC=60000000")
+            }
+            kill(pid, SIGTERM)
+        }
+        #expect(ending.status == 0)
+    }
+
     @Test("run works with a supervisor that does not listen, and with an invalid notify address")
     func survivesDeafSupervisor() async throws {
         for name in ["@windowsill-nobody-\(UUID())", program.path("nobody"), "nonsense"] {

@@ -42,7 +42,7 @@ struct ExplainCommand: Command {
         try StateOwner(folder: configuration.statePath).become()
         if !Explainer.needsWeather(name) { components.weather = nil }
         components.display = nil
-        components.buttons = []
+        (components.buttons, components.outputs) = ([], [])
         components.board = nil
         let service = StationService(
             components: components, checkpoints: builder.memory, clock: loop, wall: builder.wall)

@@ -31,7 +31,7 @@ struct OnceCommand: Command {
         var components = try builder.build()
         try StateOwner(folder: configuration.statePath).become()
         components.display = nil
-        components.buttons = []
+        (components.buttons, components.outputs) = ([], [])
         let service = StationService(
             components: components, checkpoints: builder.memory, clock: loop, wall: builder.wall)
         let snapshot = await service.once(waiting: { printWaiting(for: $0) })

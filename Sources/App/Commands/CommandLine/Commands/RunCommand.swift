@@ -65,6 +65,7 @@ struct RunCommand: Command {
         var builder = StationBuilder(configuration, clock: loop)
         var components = try builder.build()
         components.previousID = previousID
+        configuration.keepDrivenLines()
         let history = try history(configuration, journal)
         let reloader = Reloader(
             path: path, current: configuration, reader: reader, clock: loop, devices: builder.devices)
