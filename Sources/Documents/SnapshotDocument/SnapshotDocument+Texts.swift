@@ -37,6 +37,7 @@ extension SnapshotDocument {
             }
         }
         (advice, joinedAdvice) = (changed(advice), joinedAdvice.map(changed))
+        for index in outputs.indices { outputs[index].reason = change(outputs[index].reason) }
         for index in health.indices { health[index].changeTexts(change) }
         for index in faults.indices { faults[index].cause = change(faults[index].cause) }
     }

@@ -43,6 +43,7 @@ package struct SnapshotDocument: WordedDocument {
     package var advice: [Advice] = []
     /// The advice with one line for what is the same in several places; nil where nothing is.
     package var joinedAdvice: [Advice]?
+    package var outputs: [Output] = []
     package var health: [ComponentStatus] = []
     package var board: Board?
     package var faults: [Fault] = []
@@ -114,6 +115,7 @@ extension SnapshotDocument {
         try read(.sun, &sun)
         try read(.advice, &advice)
         joinedAdvice = try keys.decodeIfPresent([Advice].self, forKey: .joinedAdvice)
+        try read(.outputs, &outputs)
         try read(.health, &health)
         board = try keys.decodeIfPresent(Board.self, forKey: .board)
         try read(.faults, &faults)

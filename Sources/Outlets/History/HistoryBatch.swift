@@ -64,6 +64,8 @@ package struct HistoryForecast: Hashable, Sendable {
 package struct HistoryEvent: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         case fault, recovered, advice, clock
+        /// The subject, an output, was switched on, with a text that says why, or off, without a text.
+        case output
         /// The subject, a service, now provides the values of the quantities that the text names, separated by commas.
         case source
     }
@@ -74,8 +76,9 @@ package struct HistoryEvent: Hashable, Sendable {
     package var subject: String
     /// The event in words; may be empty.
     package var text: String
-    /// The value that the metrics have for the event: 0 for a fault, 1 for its end, the urgency of advice or 0 for its end.
-    /// Nil where they have none, and for an event that was read: only what waits to be pushed is kept with its value.
+    /// The value that the metrics have for the event: 0 for a fault, 1 for its end, the urgency of advice or 0 for its end, 1 for an
+    /// output that was switched on and 0 for one that was switched off. Nil where they have none, and for an event that was read: only
+    /// what waits to be pushed is kept with its value.
     package var value: Int?
 
     package init(_ kind: Kind, at time: Timestamp, subject: String, text: String, value: Int? = nil) {

@@ -11,6 +11,7 @@ struct AdviceCard {
     private let hasFaults: Bool
     /// The places that ought to have advice and have no values for it, in words; nil where there are none.
     private let silence: String?
+    private let outputs: [SnapshotDocument.Output]
     /// Whether several places get advice, so that it needs their names.
     private let namesPlaces: Bool
 
@@ -24,6 +25,7 @@ struct AdviceCard {
         hasFaults = !document.faultyComponents.isEmpty
         silence = document.silence
         namesPlaces = document.namesPlacesInAdvice
+        outputs = document.outputs
         let airs = [document.room, document.outside] + document.places.map(\.air)
         isKnown = airs.contains { $0[.temperature].value != nil }
     }
@@ -40,12 +42,16 @@ struct AdviceCard {
                         ? phrase("web.no-advice", "Nothing to do at the window")
                         : phrase("web.nothing-to-do", "All is well: nothing to do"))
             let faults = hasFaults ? "<p class=\"why\">\(escaped(WebWords.faultsBelow))</p>" : ""
-            return "<section class=\"card advice calm\"><p class=\"say\">\(escaped(text))</p>\(faults)</section>"
+            return """
+                <section class="card advice calm"><p class="say">\(escaped(text))</p>\(faults)\
+                \(switched.isEmpty ? "" : "<ul>\(switched.joined())</ul>")</section>
+                """
         }
-        let others =
+        var others =
             advice.dropFirst().prefix(Self.most).map {
                 "<li><b>\(escaped(sentence($0)))</b> \(escaped(reason($0) ?? ""))</li>"
             } + (silence.map { ["<li><b>\(escaped($0))</b></li>"] } ?? [])
+        others += switched
         return """
             <section class="card advice \(first.urgency == "warning" ? "warning" : "")">\
             <p class="say">\(escaped(sentence(first)))</p>\
@@ -62,6 +68,14 @@ struct AdviceCard {
     /// has their names, and what helps against mould is not the same in every place.
     private func hasSentence(_ advice: SnapshotDocument.Advice) -> Bool {
         !isNamed(advice) || advice.subject == "window" && document.advice.contains(advice)
+    }
+
+    /// The lines that the station switches, an item each.
+    private var switched: [String] {
+        outputs.prefix(8).map { output in
+            let state = output.state(for: units.age(.seconds(output.forS)), in: units)
+            return "<li><b>\(escaped(output.title))</b> \(escaped(state))</li>"
+        }
     }
 
     private func sentence(_ advice: SnapshotDocument.Advice) -> String {

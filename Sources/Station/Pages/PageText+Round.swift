@@ -94,7 +94,7 @@ extension PageText {
         let calm = all.filter { $0.urgency != .warning }
         let hasOne = all.count == 1 && calm.isEmpty
         let lines = Array(advice(hasOne ? all : calm, isLineByLine: true).dropFirst(hasOne ? 1 : 0))
-        return (lines + withoutAdvice(snapshot, besideHome: true)).map { Round.Note(line: $0) }
+        return (lines + besideAdvice(snapshot, besideHome: true)).map { Round.Note(line: $0) }
     }
 
     /// Both temperatures in one line: `In 21.4 Out 17.2`; where only one is fresh, its whole line. The line is nil where the display

@@ -58,13 +58,18 @@ extension PageText {
         return drawn.isEmpty ? advice.headlines : drawn
     }
 
-    private func headline(_ wordings: [String]) -> [PageLine] {
+    func headline(_ wordings: [String]) -> [PageLine] {
         standing(wordings, upTo: 1) ?? standing(wordings, upTo: rows) ?? flow(wordings.suffix(1), upTo: rows * 2)
     }
 
-    /// The places that ought to have advice and have no values for it, a line each.
+    /// What stands beside the advice: the outputs that are on, and the places that ought to have advice and have no values for it.
     ///
-    /// - Parameter besideHome: whether the page of the room says of its first place itself that it has none.
+    /// - Parameter besideHome: whether the page of the room says of its first place itself that it has no values.
+    func besideAdvice(_ snapshot: Snapshot, besideHome: Bool = false) -> [PageLine] {
+        running(snapshot) + withoutAdvice(snapshot, besideHome: besideHome)
+    }
+
+    /// The places that ought to have advice and have no values for it, a line each.
     func withoutAdvice(_ snapshot: Snapshot, besideHome: Bool = false) -> [PageLine] {
         let home = besideHome ? snapshot.home.place : nil
         return snapshot.silentPlaces.filter { $0.place != home }.map { line(of: $0) }

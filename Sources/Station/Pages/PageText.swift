@@ -73,7 +73,7 @@ package struct PageText: Sendable {
         case .air: sideBySide { $0.airQuality(snapshot.airQuality) }
         case .advice:
             advice(adviceOnGlass(in: snapshot))
-                + withoutAdvice(snapshot, besideHome: others.contains(.roomAndOutside))
+                + besideAdvice(snapshot, besideHome: others.contains(.roomAndOutside))
         case .alerts: alerts(snapshot)
         case .clock: clock(snapshot)
         case .health: health(snapshot)

@@ -1,4 +1,7 @@
 import Commands
+import Configuration
+import Devices
+import Ports
 import StationCore
 import StationSamples
 import Testing
@@ -275,6 +278,18 @@ struct ExplainerTests {
             sensors: sensors.map(\.sensor.name), places: sensors.map { "\($0.sensor.place)" })
         #expect(names.contains("cellar.window") && names.contains("cellar.today_low"))
         #expect(names.filter { explainer.explanation(of: $0) == nil } == [])
+    }
+
+    @Test("an output is explained by its name, unless a sensor, a place or a subject has it")
+    func outputNames() {
+        var configuration = StationConfiguration()
+        configuration.sensors = [
+            SensorConfiguration(name: "low", place: .other("cellar"), kind: .sht31, connection: .i2c(.number(1), 0x44))
+        ]
+        for name in ["low", "cellar", "room", "weather", "advice"] {
+            #expect(Explainer.name(ofOutput: name, in: configuration) == "output/\(name)")
+        }
+        #expect(Explainer.name(ofOutput: "fan", in: configuration) == "fan")
     }
 
     @Test("a place without any value says why, and an unknown name is refused")

@@ -35,6 +35,17 @@ struct MonthEventsTests {
         #expect(month.faults.isEmpty)
     }
 
+    @Test("count how often and for how long an output was on, whatever switched it")
+    func outputs() {
+        let month = MonthEvents(
+            [
+                event(.output, 10, "fan", "its values ask for it"), event(.output, 12, "fan"),
+                event(.output, 20, "fan", "by hand"), event(.output, 21, "fan"), event(.output, 99, "lamp", "warning"),
+            ], until: Timestamp(secondsSince1970: 100 * 3600))
+        #expect(lines(month.outputs) == ["fan:  : 2, 3 h, 20", "lamp:  : 1, 1 h, 99"])
+        #expect(HistoryEvent.Kind.output.words(for: "fan", titles: [:]) == "Fan")
+    }
+
     @Test("count a fault that a restart reports again once, and one that is not over until the end")
     func faults() {
         let month = MonthEvents(

@@ -87,6 +87,14 @@ struct MetricsTextTests {
         #expect(lines(at: 61).contains("windowsill_source_up{source=\"sensor/balcony\"} 0"))
     }
 
+    @Test("say of each output whether it is on")
+    mutating func outputs() {
+        var descriptor = StationDescriptor(sensors: [(roomSensor, everyTenSeconds)], place: nil)
+        descriptor.outputs = [OutputRules(name: "lamp", task: .warn)]
+        state = StationState(descriptor)
+        #expect(lines(at: 1).contains("windowsill_output_on{output=\"lamp\"} 0"))
+    }
+
     @Test("say what is advised on each place with a table by a label of its own, and on the room without one")
     mutating func places() {
         var rules = AdviceRules()
@@ -181,8 +189,7 @@ struct MetricsTextTests {
     func units() {
         let units = [
             "celsius", "ratio", "pascals", "lux", "second", "degrees", "meters", "meter", "ohms", "seconds", "info",
-            "up", "total",
-            "undervoltage", "urgency", "requests",
+            "up", "on", "total", "undervoltage", "urgency", "requests",
         ]
         for metric in Metric.all {
             #expect(units.contains(String(metric.name.split(separator: "_").last ?? "")), "\(metric.name)")

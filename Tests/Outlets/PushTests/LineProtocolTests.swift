@@ -61,19 +61,21 @@ struct LineProtocolTests {
         #expect(lines[1].text.hasPrefix("windowsill,source=sensor/gone,station="))
     }
 
-    @Test("faults and advice are values of the metrics that say the same")
+    @Test("faults, advice and outputs are values of the metrics that say the same")
     func events() {
         let outbox = Outbox(events: [
             HistoryEvent(.fault, at: noon, subject: "sensor/window", text: "no answer", value: 0),
             HistoryEvent(.recovered, at: noon, subject: "weather/current", text: "", value: 1),
             HistoryEvent(.advice, at: noon, subject: "mould", text: "", value: 3),
             HistoryEvent(.clock, at: noon, subject: "clock", text: ""),
+            HistoryEvent(.output, at: noon, subject: "fan", text: "by hand", value: 1),
         ])
         #expect(
             outbox.lines(labels).map(\.text) == [
                 "windowsill,component=sensor/window,station=00112233aabbccdd component_up=0 1795348800000000000\n",
                 "windowsill,component=weather/current,station=00112233aabbccdd component_up=1 1795348800000000000\n",
                 "windowsill,station=00112233aabbccdd,subject=mould advice_urgency=3 1795348800000000000\n",
+                "windowsill,output=fan,station=00112233aabbccdd output_on=1 1795348800000000000\n",
             ])
     }
 

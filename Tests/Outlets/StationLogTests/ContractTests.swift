@@ -95,6 +95,7 @@ struct ContractTests {
             FetchWords.noSubscription(
                 to: ["One Call 4.0", "One Call 3.0", FetchWords.dailyPlan], using: FetchWords.freePlan),
             FetchWords.notInPlan,
+            OutputCause.values.rawValue,
             SensorWords.failure(of: "BME280", HardwareWords.failure(silent, errno: 121, remedy: nil)),
             FaultWords.notice(ending, FaultWords.noticeRemedy),
         ]

@@ -88,6 +88,28 @@ struct PlacesPageTests {
         }
     }
 
+    // MARK: Outputs
+
+    @Test("an output that is on has a line beside the advice, with its reason where that fits")
+    func outputs() {
+        var snapshot = snapshot([])
+        var fan = Output(OutputRules(name: "fan", task: .ventilate, place: .room), at: .start)
+        var sight = OutputSight()
+        (sight.wish, sight.airing) = (true, AiringEffect(verdict: "open_dries", isGood: true))
+        sight.airing?.dries = AbsoluteHumidity(milligramsPerCubicMetre: 2100)
+        _ = fan.decide(sight, at: .start)
+        snapshot.outputs = [fan]
+        #expect(lines(.advice, snapshot).isEmpty)
+        _ = fan.decide(sight, at: .start + .seconds(400))
+        snapshot.outputs = [fan]
+        #expect(lines(.advice, snapshot) == ["Fan on: dries 2.1 g"])
+        #expect(lines(.advice, snapshot, columns: 16) == ["Fan on"])
+        fan.rules.givenTitle = "The fan under the stairs"
+        snapshot.outputs = [fan]
+        #expect(lines(.advice, snapshot, columns: 16) == ["The fan under on"])
+        #expect(lines(.advice, snapshot, columns: 16, language: Language(matching: "de")) == ["The fan under an"])
+    }
+
     // MARK: The page of places
 
     @Test("the page of places has a line each: name, temperature, humidity and what the advice comes to")

@@ -352,8 +352,8 @@ enum Topic: String, CaseIterable {
                 Rejected values of an import are listed on standard error: the first ten, then a count.
                 Exits with status 65 if any was rejected, 74 if the CSV file cannot be read to the end.
 
-                With events in place of a quantity: faults and recoveries, advice, changes of the weather
-                service that is shown, and clock steps of that period.
+                With events in place of a quantity: faults and recoveries, advice, outputs, changes of
+                the weather service that is shown, and clock steps of that period.
                 """)
         case .plot:
             phrase(

@@ -1,4 +1,4 @@
-import Configuration
+package import Configuration
 import StationCore
 import Values
 import Words
@@ -20,6 +20,8 @@ extension Explainer {
             and the same of tomorrow; sun.rise, sun.set
           advice.window, advice.mould, advice.frost, advice.heat, advice.cold, advice.pressure
           outlook, weather, today, tomorrow, sun or advice alone: all values of that name
+          the name of an output of the running station, such as fan (output/fan where a sensor
+            or a place has its name)
         """
 
     /// The values whose names do not depend on the configuration, by what stands before the dot.
@@ -53,6 +55,13 @@ extension Explainer {
         for (subject, values) in fixedValues { add(subject, values) }
         // Several sensors may be in one place.
         return Set(names).sorted()
+    }
+
+    /// The name of an output here: a place, a sensor or a subject of its name goes first.
+    package static func name(ofOutput output: String, in configuration: StationConfiguration) -> String {
+        let sensors = configuration.sensors
+        let others = [["room"], PlaceConfiguration.otherSubjects, sensors.map(\.name), sensors.map { "\($0.place)" }]
+        return others.contains { $0.contains(output) } ? "output/\(output)" : output
     }
 
     /// Whether the value may come from the weather service.

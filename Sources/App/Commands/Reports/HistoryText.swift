@@ -117,9 +117,13 @@ package struct HistoryText {
             switch form {
             case .text:
                 let subject = printable(event.kind.words(for: event.subject, titles: titles))
-                let text =
-                    event.kind == .advice && event.text.isEmpty
-                    ? phrase("report.advice-over", "over") : printable(event.text, limit: 256)
+                let text: String
+                switch event.kind {
+                case .advice where event.text.isEmpty: text = phrase("report.advice-over", "over")
+                case .output where event.text.isEmpty: text = OutputWords.state(isOn: false)
+                case .output: text = "\(OutputWords.state(isOn: true)): \(printable(event.text, limit: 256))"
+                default: text = printable(event.text, limit: 256)
+                }
                 output.write(
                     text: "\(padded(minute(time), 22)) \(padded(event.kind.rawValue, 9)) "
                         + (text.isEmpty ? subject : "\(padded(subject, 16)) \(text)"))

@@ -3,7 +3,7 @@ import StationCore
 import Values
 import Words
 
-/// The advice and the faults of a month: each kind once, with how often it came and how long it lasted.
+/// The advice, the faults and the outputs of a month: each kind once, with how often it came and how long it lasted.
 struct MonthEvents {
     struct Row {
         /// The component, or the subject of the advice.
@@ -17,12 +17,21 @@ struct MonthEvents {
 
     private(set) var advice: [Row] = []
     private(set) var faults: [Row] = []
+    /// The outputs with how often and for how long they were on.
+    private(set) var outputs: [Row] = []
 
     /// - Parameters:
     ///   - events: the events in the order of time.
     ///   - end: the end of the month, or now within it: what was not over lasts until then.
     init(_ events: [HistoryEvent], until end: Timestamp) {
         advice = Self.rows(events.filter { $0.kind == .advice }, end) { $0.text.isEmpty }
+        // Whatever switched it: a row for each output.
+        let switchings = events.filter { $0.kind == .output }.map { event in
+            var event = event
+            event.text = event.text.isEmpty ? "" : " "
+            return event
+        }
+        outputs = Self.rows(switchings, end) { $0.text.isEmpty }
         faults = Self.rows(events.filter { [.fault, .recovered].contains($0.kind) }, end) { $0.kind == .recovered }
     }
 
@@ -61,6 +70,7 @@ extension HistoryEvent.Kind {
     ///
     /// - Parameter titles: the titles that the owner has given places, by their names in the configuration.
     func words(for subject: String, titles: [String: String]) -> String {
+        if self == .output { return titles[subject] ?? PlaceWords.title(of: subject) }
         guard self == .advice else { return ComponentWords.name(of: subject) }
         let parts = subject.split(separator: "/", maxSplits: 1).map(String.init)
         guard let known = parts.first.flatMap(Advice.Subject.init) else { return subject }

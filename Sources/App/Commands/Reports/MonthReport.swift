@@ -70,6 +70,7 @@ package struct MonthReport {
         \(glance)
         \(chart.figures(widths: Self.widths).map { "<section>\n\($0)\n</section>" }.joined(separator: "\n"))
         \(list(.advice, ReportWords.advice, events.advice, empty: ReportWords.noAdvice))
+        \(outputs)\
         \(list(.fault, ReportWords.faults, events.faults, empty: ReportWords.noFaults))
         \(tables.map(html).joined(separator: "\n"))
         </main>
@@ -128,6 +129,12 @@ package struct MonthReport {
         }
         return places.isEmpty
             ? "" : "<section>\n<dl class=\"glance\">\n\(places.joined(separator: "\n"))\n</dl>\n</section>"
+    }
+
+    /// The list of the outputs that were on; nothing for a month without any.
+    private var outputs: String {
+        events.outputs.isEmpty
+            ? "" : list(.output, phrase("report.outputs", "Outputs that were on"), events.outputs, empty: "") + "\n"
     }
 
     private func list(

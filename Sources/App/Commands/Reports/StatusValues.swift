@@ -67,6 +67,10 @@ struct StatusValues {
         rows += document.silentPlaces.map {
             row(Advice.Subject.window.words, phrase("status.no-values", "\(document.title(of: $0)): no values"))
         }
+        for output in document.outputs {
+            let time = lastingText(output.forS.addingReportingOverflow(age).partialValue)
+            rows.append(row(printable(output.title, limit: 40), output.state(for: time, in: units)))
+        }
         rows += document.placesWithoutHumidity.map {
             row(Advice.Subject.window.words, AdviceWords.noHumidity(in: document.title(of: $0)).first)
         }

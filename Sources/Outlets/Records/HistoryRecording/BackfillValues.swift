@@ -5,7 +5,7 @@ import Values
 /// Collects a log's values for the history, under the true times that later lines reveal.
 struct BackfillValues {
     static let events: Set<LogEvent> = [
-        .start, .reading, .weather, .source, .day, .fault, .recovered, .advice, .clock,
+        .start, .reading, .weather, .source, .day, .fault, .recovered, .advice, .output, .clock,
     ]
 
     /// The batches of the stretches of lines with the same offset from UTC that have ended.

@@ -171,6 +171,9 @@ package struct HistoryBatcher {
             add(.event(.advice, subject: subject, text: text, value: urgency), at: moment)
         case .adviceOver(let subject, let place):
             add(.event(.advice, subject: Self.subject(subject, in: place), text: "", value: 0), at: moment)
+        case .output(let change):
+            let text = change.isOn ? OutputWords.cause(change.cause.rawValue, isOn: true) : ""
+            add(.event(.output, subject: change.output, text: text, value: change.isOn ? 1 : 0), at: moment)
         case .clockStepped(let seconds):
             let text = HistoryWords.clockStepped(bySeconds: "\(seconds)")
             add(.event(.clock, subject: "clock", text: text, value: nil), at: moment)

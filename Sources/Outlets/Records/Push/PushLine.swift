@@ -73,6 +73,9 @@ extension HistoryEvent {
             let parts = subject.split(separator: "/", maxSplits: 1).map(String.init)
             metric = .adviceUrgency
             tags += zip(["subject", "place"], parts).map { ($0, $1) }
+        case .output:
+            metric = .outputOn
+            tags.append(("output", subject))
         case .clock, .source: return nil
         }
         let text = LineProtocol.line(

@@ -6,13 +6,16 @@ package import Values
 package enum Metric: Hashable {
     case buildInfo, snapshotTime, uptime, componentUp, sourceUp, placeUp, readingTime
     case quantity(Quantity)
-    case seaLevelPressure, processorTemperature, undervoltage, adviceUrgency, quotaRemaining, quotaLimit
+    case seaLevelPressure, processorTemperature, undervoltage, adviceUrgency, outputOn, quotaRemaining, quotaLimit
     case counter(Counter)
 
     static var all: [Metric] {
         [.buildInfo, .snapshotTime, .uptime, .componentUp, .sourceUp, .placeUp, .readingTime]
             + Quantity.allCases.map { .quantity($0) }
-            + [.seaLevelPressure, .processorTemperature, .undervoltage, .adviceUrgency, .quotaRemaining, .quotaLimit]
+            + [
+                .seaLevelPressure, .processorTemperature, .undervoltage, .adviceUrgency, .outputOn, .quotaRemaining,
+                .quotaLimit,
+            ]
             + Counter.allCases.map { .counter($0) }
     }
 
@@ -30,6 +33,7 @@ package enum Metric: Hashable {
         case .processorTemperature: "windowsill_processor_temperature_celsius"
         case .undervoltage: "windowsill_board_undervoltage"
         case .adviceUrgency: "windowsill_advice_urgency"
+        case .outputOn: "windowsill_output_on"
         case .quotaRemaining: "windowsill_quota_remaining_requests"
         case .quotaLimit: "windowsill_quota_limit_requests"
         case .counter(let counter): "windowsill_\(counter.rawValue)_total"
@@ -57,6 +61,7 @@ package enum Metric: Hashable {
         case .processorTemperature: "Temperature of the board's processor."
         case .undervoltage: "Whether the board's voltage is too low: 1, or not: 0."
         case .adviceUrgency: "Advice on a subject: 0 for none, 1 for a hint, 2 for a notice, 3 for a warning."
+        case .outputOn: "Whether an output is on: 1, or off: 0."
         case .quotaRemaining: "How many more requests the station may send a weather provider today."
         case .quotaLimit: "How many requests a day the station may send a weather provider."
         case .counter(let counter):

@@ -35,6 +35,7 @@ struct MetricsText {
         }
         // Each from the start: a series that appears with its first event shows no increase.
         for counter in Counter.allCases { add(.counter(counter), Double(snapshot.counters[counter] ?? 0)) }
+        for output in snapshot.outputs { add(.outputOn, output.isOn ? 1 : 0, ["output": output.rules.name]) }
         for subject in Advice.Subject.allCases {
             addUrgency(of: subject, in: .room, snapshot)
             for place in snapshot.furtherPlaces where subject.isOfPlace && place.kind?.hasAdvice == true {

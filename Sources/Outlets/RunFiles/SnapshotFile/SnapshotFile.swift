@@ -80,6 +80,7 @@ extension SnapshotDocument {
         advice = snapshot.advice.map(Advice.init)
         let joined = snapshot.advice.joined
         joinedAdvice = joined.count < advice.count ? joined.map(Advice.init) : nil
+        outputs = snapshot.outputs.map { Output($0, at: now, text) }
         health = snapshot.health.map { ComponentStatus($0, at: now) }
         board = snapshot.board.map { Board(processor: $0.processor, isUndervolted: $0.isUndervolted) }
         providers = snapshot.attributions.enumerated().map { index, attribution in

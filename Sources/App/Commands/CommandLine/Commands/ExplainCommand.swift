@@ -1,7 +1,9 @@
 import Assembly
 import Configuration
+import Documents
 import LinuxPlatform
 import ProgramKit
+import StationCore
 import StationService
 import Values
 import Words
@@ -35,6 +37,12 @@ struct ExplainCommand: Command {
     func run() async throws -> ExitStatus {
         let name = options.name ?? ""
         let configuration = try loadConfiguration(for: options)
+        let outputs = configuration.outputs.map(\.rules.name)
+        if let output = outputs.first(where: {
+            name == "output/\($0)" || name == Explainer.name(ofOutput: $0, in: configuration)
+        }) {
+            return try explainOutput(output, of: configuration)
+        }
         try refuseMisspelt(name, configuration)
         var builder = StationBuilder(configuration, clock: loop, recordsBuses: true)
         // Reads the key, which may be readable by root only.
@@ -57,6 +65,21 @@ struct ExplainCommand: Command {
                 .usage)
         }
         printText("\(explanation)")
+        return .success
+    }
+
+    /// Explains an output of the running station, which alone knows what it has decided.
+    private func explainOutput(_ name: String, of configuration: StationConfiguration) throws(CommandFailure)
+        -> ExitStatus
+    {
+        let document = try configuration.readSnapshot().document.inReadersLanguage
+        guard let output = document.outputs.first(where: { $0.name == name }) else {
+            throw CommandFailure(
+                phrase(
+                    "command.output-not-known",
+                    "the running station does not have the output \"\(name)\" yet: reload its configuration"))
+        }
+        printText(output.explanation(in: configuration.units))
         return .success
     }
 
