@@ -9,6 +9,7 @@ package enum CommandDocument: Hashable, Sendable {
     case light
     case message(Message)
     case calibrate(Recalibration)
+    case output(Order)
 
     /// A text for the display.
     package struct Message: Hashable, Sendable {
@@ -45,6 +46,30 @@ package enum CommandDocument: Hashable, Sendable {
 }
 
 extension CommandDocument {
+    /// Switches an output by hand, or leaves it to what it follows.
+    package struct Order: Hashable, Sendable {
+        package enum Wish: String, Hashable, Sendable, CaseIterable {
+            case on, off, auto
+        }
+
+        /// The output's configured name.
+        package let output: String
+        package let wish: Wish
+        /// How long the command is in force, in seconds.
+        package let seconds: Int
+
+        /// The allowed times, in seconds: up to four hours.
+        package static let allowedSeconds = 1...14_400
+
+        /// Creates a command; nil for other times, and when `output` cannot be an output's name.
+        package init?(_ output: String, _ wish: Wish, seconds: Int = 14_400) {
+            guard Self.allowedSeconds.contains(seconds), (1...32).contains(output.utf8.count),
+                output.unicodeScalars.allSatisfy({ $0.isASCII && $0.isPrintable })
+            else { return nil }
+            (self.output, self.wish, self.seconds) = (output, wish, seconds)
+        }
+    }
+
     /// Tells a sensor of carbon dioxide what the air around it has.
     package struct Recalibration: Hashable, Sendable {
         /// The sensor's configured name, which has only printable characters.
@@ -93,6 +118,12 @@ extension CommandDocument {
             guard let level = Int(words[1]), let order = Recalibration(String(lines[1]), level: level)
             else { return nil }
             self = .calibrate(order)
+        case (_, 2) where words.first == "output" && (2...3).contains(words.count):
+            let seconds = words.count == 3 ? Int(words[2]) : Order.allowedSeconds.upperBound
+            guard let wish = Order.Wish(rawValue: String(words[1])), let seconds,
+                let order = Order(String(lines[1]), wish, seconds: seconds)
+            else { return nil }
+            self = .output(order)
         default: return nil
         }
     }
@@ -105,6 +136,7 @@ extension CommandDocument {
         case .light: "light\n"
         case .message(let message): "message \(message.urgency.rawValue) \(message.seconds)\n\(message.text)\n"
         case .calibrate(let order): "calibrate \(order.level)\n\(order.sensor)\n"
+        case .output(let order): "output \(order.wish.rawValue) \(order.seconds)\n\(order.output)\n"
         }
     }
 }

@@ -14,7 +14,7 @@ package struct Discovery {
     ///   names them is followed by one that does not.
     package func message(_ entities: Entities, removed: [String: String] = [:]) -> JSONText {
         var components = entities.all.map { ($0.entity, component($0)) }
-        components += commands.map { (key(of: $0), component($0)) }
+        components += commands(entities).map { ($0.key, component($0)) }
         for (key, platform) in removed.sorted(by: { $0.key < $1.key }) {
             components.append((key, .object([("p", .text(platform))])))
         }
@@ -36,14 +36,42 @@ package struct Discovery {
 
     /// All components of the message, and their platforms.
     package func components(_ entities: Entities) -> [String: String] {
-        let platforms = entities.all.map { ($0.entity, $0.platform) } + commands.map { (key(of: $0), $0.platform) }
+        let platforms =
+            entities.all.map { ($0.entity, $0.platform) } + commands(entities).map { ($0.key, $0.topic.platform) }
         return Dictionary(platforms) { first, _ in first }
     }
 
-    /// The commands that Home Assistant can give the station.
-    private var commands: [CommandTopic] { settings.acceptsCommands ? CommandTopic.allCases : [] }
+    /// A command that Home Assistant can give the station.
+    private struct Command {
+        var topic: CommandTopic
+        var key: String
+        var name: String
+        /// The entity that has the state of what it switches; nil for one that has no state.
+        var state: String?
+    }
 
-    private func key(of command: CommandTopic) -> String { "command_\(command.rawValue)" }
+    private func commands(_ entities: Entities) -> [Command] {
+        guard settings.acceptsCommands else { return [] }
+        let simple = CommandTopic.simple.map { topic in
+            let name =
+                switch topic {
+                case .refresh: phrase("homeassistant.refresh", "Refresh weather")
+                case .nextPage: phrase("homeassistant.next-page", "Next page")
+                case .light: phrase("homeassistant.display-light", "Display light")
+                case .message, .output, .outputAuto: phrase("homeassistant.message", "Message")
+                }
+            return Command(topic: topic, key: "command_\(topic.path)", name: name)
+        }
+        let switches = entities.outputs.map { output in
+            Command(topic: .output(output.name), key: "command_\(output.key)", name: output.title, state: output.key)
+        }
+        let releases = entities.outputs.map { output in
+            Command(
+                topic: .outputAuto(output.name), key: "command_\(output.key)_auto",
+                name: phrase("homeassistant.output-auto", "\(output.title): automatic"))
+        }
+        return [simple, switches, releases].flatMap { $0 }
+    }
 
     /// The name of an entity without the device's: Home Assistant puts that before it, so a name that begins with it would
     /// have it twice.
@@ -65,10 +93,17 @@ package struct Discovery {
         ]
     }
 
-    private func component(_ command: CommandTopic) -> JSONText {
-        .object(
-            identity(command.platform, key(of: command), command.name)
-                + [("cmd_t", .text(settings.topic(of: command))), ("ic", .text(command.icon))])
+    private func component(_ command: Command) -> JSONText {
+        let topic = command.topic
+        var rows = identity(topic.platform, command.key, command.name)
+        if let key = command.state {
+            rows += [
+                ("val_tpl", .text("{{ value_json.\(key) }}")),
+                ("stat_t", .text(settings.topic(of: EntityGroup.station))), ("pl_on", .text("ON")),
+                ("pl_off", .text("OFF")), ("stat_on", .text("True")), ("stat_off", .text("False")),
+            ]
+        }
+        return .object(rows + [("cmd_t", .text(settings.topic(of: topic))), ("ic", .text(topic.icon))])
     }
 
     private func component(_ entity: ShownValue) -> JSONText {

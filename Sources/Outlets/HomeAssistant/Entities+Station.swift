@@ -12,6 +12,7 @@ struct StationEntities {
     private static let mostCounters = 32
     private static let mostAlerts = 20
     private static let mostAdvice = 10
+    private static let mostOutputs = 8
     private static let subjects = ["window", "mould", "frost", "heat", "cold", "pressure"]
     private static let subjectsOfPlaces = ["window", "mould"]
     private static let states = ["works", "fails", "needs_person", "unknown"]
@@ -45,6 +46,29 @@ struct StationEntities {
                 ).permanent
                 return subject == "window" ? value : value.disabled
             }
+    }
+
+    /// The outputs by the keys of their entities.
+    var lines: [Entities.SwitchedLine] {
+        var taken: Set<String> = []
+        return document.outputs.prefix(Self.mostOutputs).map { output in
+            let key = unique("output_\(keyText(output.name))", among: &taken)
+            return Entities.SwitchedLine(name: output.name, title: output.title, key: key)
+        }
+    }
+
+    /// Whether each output is on, and why.
+    var outputs: [ShownValue] {
+        zip(document.outputs, lines).flatMap { output, line in
+            [
+                flag(line.key, output.title, output.isOn, class: "running").permanent,
+                ShownValue(
+                    "\(line.key)_cause", .station, .text,
+                    phrase("homeassistant.output-cause", "\(output.title): cause"),
+                    .text(output.cause), icon: "mdi:help-circle-outline"
+                ).permanent.diagnostic,
+            ]
+        }
     }
 
     var alerts: [ShownValue] {

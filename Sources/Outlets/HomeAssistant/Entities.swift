@@ -6,6 +6,15 @@ package struct Entities: Hashable, Sendable {
     /// The entities in a fixed order; no two have the same key.
     package private(set) var all: [ShownValue]
     package let details: JSONText
+    /// The lines that the station switches.
+    package let outputs: [SwitchedLine]
+
+    /// An output with the key of the entity that has its state.
+    package struct SwitchedLine: Hashable, Sendable {
+        package var name: String
+        package var title: String
+        package var key: String
+    }
 
     /// The most entities that are enabled, verdicts on places aside; more would fill a dashboard with what few people look at.
     package static let mostEnabled = 40
@@ -14,6 +23,7 @@ package struct Entities: Hashable, Sendable {
     ///   unknown now.
     package init(_ document: SnapshotDocument, known: Set<String> = []) {
         let station = StationEntities(document: document)
+        outputs = station.lines
         let ofPlaces = Self.ofPlaces(document)
         let others = document.shownValues
         func rows(_ group: ShownValue.Group) -> [ShownValue] { (ofPlaces + others).filter { $0.group == group } }
@@ -22,7 +32,7 @@ package struct Entities: Hashable, Sendable {
         var all = [rows(.air), station.advice, verdicts, station.alerts].flatMap { $0 }
         all += rows(.derived) + rows(.barometer)
         if Self.hasWeather(document) { all += rows(.weather) }
-        all += others.filter { $0.group == .outlook } + rows(.today)
+        all += others.filter { $0.group == .outlook } + station.outputs + rows(.today)
         all += [station.health, station.counts, station.board, rows(.station)].flatMap { $0 }
         self.all = all.filter { $0.isPermanent || $0.state != .null || known.contains($0.entity) }
         details = station.details

@@ -115,7 +115,7 @@ package struct HomeAssistantSession: Sendable {
             published = [:]
             announceAt = now
             var actions = removal
-            let commands = settings.acceptsCommands ? CommandTopic.allCases.map { settings.topic(of: $0) } : []
+            let commands = settings.acceptsCommands ? settings.commandTopics : []
             let topics = [settings.birthTopic] + commands + readings.subscriptions.map(\.topic)
             actions += subscriptions.connected(topics, at: now).map(subscription(to:))
             return actions

@@ -40,7 +40,19 @@ package struct HomeAssistantSettings: Hashable, Sendable {
     package var availabilityTopic: String { topic("availability") }
 
     package func topic(of group: EntityGroup) -> String { topic(group.rawValue) }
-    package func topic(of command: CommandTopic) -> String { topic("command/\(command.rawValue)") }
+    package func topic(of command: CommandTopic) -> String { topic("command/\(command.path)") }
+
+    /// The topics of all commands, to subscribe to.
+    package var commandTopics: [String] {
+        CommandTopic.simple.map { topic(of: $0) } + [topic("command/\(CommandTopic.allOutputs)")]
+    }
+
+    /// The command that a topic is for; nil for any other topic.
+    func command(for topic: String) -> CommandTopic? {
+        let prefix = self.topic("command/")
+        return topic.hasPrefix(prefix) ? CommandTopic(path: topic.dropFirst(prefix.count)) : nil
+    }
+
     /// The topic of a single value.
     package func plainTopic(_ key: String) -> String { topic("value/\(key)") }
 

@@ -9,6 +9,8 @@ package enum StationCommand: Hashable, Sendable {
     case refresh
     case nextPage
     case light
+    /// Switches an output by hand, or leaves it to itself.
+    case output(CommandDocument.Order)
     /// A text for the display: one line of at most ``longestMessage`` printable code points.
     case message(String)
 
@@ -20,7 +22,7 @@ package enum StationCommand: Hashable, Sendable {
     /// which would be carried out again at every connection.
     package init?(_ message: MQTTMessage, of settings: HomeAssistantSettings) {
         guard settings.acceptsCommands, !message.isRetained, message.payload.count <= Self.largestPayload,
-            let topic = CommandTopic.allCases.first(where: { settings.topic(of: $0) == message.topic }),
+            let topic = settings.command(for: message.topic),
             let text = String(validating: message.payload, as: UTF8.self)
         else { return nil }
         switch topic {
@@ -30,6 +32,14 @@ package enum StationCommand: Hashable, Sendable {
         case .message:
             guard let text = Self.line(text) else { return nil }
             self = .message(text)
+        case .output(let name):
+            guard let wish = CommandDocument.Order.Wish(rawValue: text.lowercased()), wish != .auto,
+                let order = CommandDocument.Order(name, wish)
+            else { return nil }
+            self = .output(order)
+        case .outputAuto(let name) where text == Self.press:
+            guard let order = CommandDocument.Order(name, .auto) else { return nil }
+            self = .output(order)
         default: return nil
         }
     }
@@ -40,6 +50,7 @@ package enum StationCommand: Hashable, Sendable {
         case .refresh: .refresh
         case .nextPage: .nextPage
         case .light: .light
+        case .output(let order): .output(order)
         case .message(let text): CommandDocument.Message(text).map { .message($0) }
         }
     }
@@ -58,20 +69,48 @@ package enum StationCommand: Hashable, Sendable {
 }
 
 /// The last part of a command's topic.
-package enum CommandTopic: String, Hashable, Sendable, CaseIterable {
-    case refresh, light, message
-    case nextPage = "next_page"
+package enum CommandTopic: Hashable, Sendable {
+    case refresh, light, message, nextPage
+    /// Switches the output of this name.
+    case output(String)
+    /// Leaves the output of this name to itself.
+    case outputAuto(String)
 
-    var name: String {
+    /// The commands of every station.
+    package static let simple: [CommandTopic] = [.refresh, .light, .message, .nextPage]
+    /// What the commands for all outputs match, whose names are not known before there is a snapshot.
+    package static let allOutputs = "output/+/+"
+
+    package var path: String {
         switch self {
-        case .refresh: phrase("homeassistant.refresh", "Refresh weather")
-        case .nextPage: phrase("homeassistant.next-page", "Next page")
-        case .light: phrase("homeassistant.display-light", "Display light")
-        case .message: phrase("homeassistant.message", "Message")
+        case .refresh: "refresh"
+        case .light: "light"
+        case .message: "message"
+        case .nextPage: "next_page"
+        case .output(let name): "output/\(name)/set"
+        case .outputAuto(let name): "output/\(name)/auto"
         }
     }
 
-    var platform: String { self == .message ? "notify" : "button" }
+    /// The command of a topic's last part; nil for any other.
+    init?(path: Substring) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        switch (parts.count, parts.first, parts.last) {
+        case (3, "output", "set"): self = .output(parts[1])
+        case (3, "output", "auto"): self = .outputAuto(parts[1])
+        default:
+            guard let known = Self.simple.first(where: { $0.path == path }) else { return nil }
+            self = known
+        }
+    }
+
+    var platform: String {
+        switch self {
+        case .message: "notify"
+        case .output: "switch"
+        case .refresh, .light, .nextPage, .outputAuto: "button"
+        }
+    }
 
     var icon: String {
         switch self {
@@ -79,6 +118,8 @@ package enum CommandTopic: String, Hashable, Sendable, CaseIterable {
         case .nextPage: "mdi:page-next-outline"
         case .light: "mdi:lightbulb"
         case .message: "mdi:message-text-outline"
+        case .output: "mdi:electric-switch"
+        case .outputAuto: "mdi:autorenew"
         }
     }
 }

@@ -79,6 +79,14 @@ extension ServiceCommand {
         case .refresh: self = .act(.refresh)
         case .nextPage: self = .act(.nextPage)
         case .light: self = .act(.backlight)
+        case .output(let order):
+            let wish: OutputOrder.Wish =
+                switch order.wish {
+                case .on: .on
+                case .off: .off
+                case .auto: .auto
+                }
+            self = .order(OutputOrder(order.output, wish, for: .seconds(order.seconds)))
         case .calibrate(let order): self = .calibrate(sensor: order.sensor, level: order.level)
         case .message(let message):
             let urgency: Advice.Urgency =

@@ -21,7 +21,19 @@ struct CommandDocumentTests {
         #expect(CommandDocument.calibrate(order).text == "calibrate 425\nliving room\n")
     }
 
+    @Test("a command for an output has a line with what it is to do, perhaps for how long, and a line with its name")
+    func output() throws {
+        let order = try #require(CommandDocument.Order("fan", .on, seconds: 600))
+        #expect(command("output on 600\nfan\n") == .output(order))
+        #expect(CommandDocument.output(order).text == "output on 600\nfan\n")
+        let auto = try #require(CommandDocument.Order("fan", .auto))
+        #expect(command("output auto\nfan\n") == .output(auto) && auto.seconds == 14_400)
+    }
+
     private static let wrong = [
+        "output", "output on", "output\nfan", "output on 0\nfan", "output on 14401\nfan", "output on 9\n",
+        "output maybe\nfan", "output on 9 9\nfan", "output on 9\nf\u{1B}n", "output on\nfan\nfan",
+        "output on\n" + String(repeating: "x", count: 33),
         "message", "message\n", "message notice 600\n", "message notice 600\n\n", "message notice 600\n \t\n",
         "message notice\ntext", "message urgent 600\ntext", "message notice 9\ntext", "message notice 86401\ntext",
         "message notice 99999999999999999999\ntext", "message notice -600\ntext", "message notice 600 \ntext",
@@ -48,7 +60,7 @@ struct CommandDocumentTests {
         var random = SplitMix64(seed: 23)
         let seeds = [
             "message notice 600\nLaundry is done\n", "refresh\n", "next page\n", "message hint 10\nä\u{1F600}",
-            "calibrate 425\nliving room\n",
+            "calibrate 425\nliving room\n", "output on 600\nfan\n",
         ]
         var found = 0
         for round in 0..<20_000 {

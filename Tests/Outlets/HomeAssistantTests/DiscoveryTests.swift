@@ -352,6 +352,43 @@ struct DiscoveryMessageTests {
     }
 }
 
+@Suite("An output in Home Assistant")
+struct OutputDiscoveryTests {
+    private func components(acceptsCommands: Bool) throws -> [String: [String: Any]] {
+        let settings = HomeAssistantSettings(stationID: "1", version: "1", acceptsCommands: acceptsCommands)
+        var document = try Documents.full()
+        document.outputs = [
+            .init(
+                name: "big-fan", title: "Big fan", does: "dry", isOn: true, cause: "values", reason: "damp", forS: 5)
+        ]
+        let entities = Entities(document)
+        let message = try object(Discovery(settings).message(entities).bytes)
+        return try #require(message["cmps"] as? [String: [String: Any]])
+    }
+
+    @Test("has its state and its cause without commands, and nothing that switches it")
+    func state() throws {
+        let components = try components(acceptsCommands: false)
+        #expect(components["output_big_fan"]?["p"] as? String == "binary_sensor")
+        #expect(components["output_big_fan"]?["name"] as? String == "Big fan")
+        #expect(components["output_big_fan_cause"]?["p"] as? String == "sensor")
+        #expect(!components.keys.contains { $0.hasPrefix("command_") })
+    }
+
+    @Test("has a switch and a button for automatic with commands")
+    func commands() throws {
+        let components = try components(acceptsCommands: true)
+        let on = components["command_output_big_fan"]
+        #expect(on?["p"] as? String == "switch")
+        #expect(on?["cmd_t"] as? String == "windowsill/1/command/output/big-fan/set")
+        #expect(on?["val_tpl"] as? String == "{{ value_json.output_big_fan }}")
+        #expect(on?["stat_on"] as? String == "True" && on?["pl_on"] as? String == "ON")
+        let auto = components["command_output_big_fan_auto"]
+        #expect(auto?["p"] as? String == "button")
+        #expect(auto?["cmd_t"] as? String == "windowsill/1/command/output/big-fan/auto")
+    }
+}
+
 @Suite("What Home Assistant asks of a station")
 struct StationCommandTests {
     private let settings = HomeAssistantSettings(stationID: "1", version: "1", acceptsCommands: true)
@@ -369,6 +406,17 @@ struct StationCommandTests {
         for payload in [[], Array("press".utf8), Array("PRESS\n".utf8), [0xFF]] {
             #expect(command(.refresh, payload) == nil)
         }
+    }
+
+    @Test("an output is switched on and off by its words alone, and left to itself by a press")
+    func outputs() throws {
+        let on = try #require(CommandDocument.Order("fan", .on))
+        #expect(command(.output("fan"), Array("ON".utf8)) == .output(on))
+        #expect(command(.output("fan"), Array("OFF".utf8))?.document?.text == "output off 14400\nfan\n")
+        #expect(command(.outputAuto("fan"), Array("PRESS".utf8))?.document?.text == "output auto 14400\nfan\n")
+        for payload in ["auto", "1", "", "ON\n"] { #expect(command(.output("fan"), Array(payload.utf8)) == nil) }
+        #expect(command(.output(""), Array("ON".utf8)) == nil)
+        #expect(command(.output("a/b"), Array("ON".utf8)) == nil)
     }
 
     @Test("a message becomes one printable line of at most 200 characters")
@@ -405,7 +453,7 @@ struct StationCommandTests {
             var payload = Array(String(String.UnicodeScalarView(scalars)).utf8)
             // Every other one is no UTF-8.
             if round % 2 == 0, !payload.isEmpty { payload[payload.count / 2] = 0xFF }
-            for topic in CommandTopic.allCases {
+            for topic in CommandTopic.simple {
                 guard case .message(let text) = command(topic, payload) else { continue }
                 messages += 1
                 #expect(text.unicodeScalars.allSatisfy { $0 == " " || $0 > " " && !$0.properties.isWhitespace })

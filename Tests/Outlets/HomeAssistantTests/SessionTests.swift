@@ -412,7 +412,7 @@ struct SessionTests {
         let topics = bench.actions[last...].compactMap {
             if case .subscribe(let topic) = $0.action { topic } else { nil as String? }
         }
-        let others = CommandTopic.allCases.map { bench.settings.topic(of: $0) }.filter { $0 != bad }
+        let others = bench.settings.commandTopics.filter { $0 != bad }
         #expect(topics == [bench.settings.birthTopic] + others)
     }
 

@@ -45,6 +45,12 @@ struct CommandFolderTests {
         #expect(try names().isEmpty)
     }
 
+    @Test("a command for an output is in force for as long as it says")
+    func output() {
+        folder.write("output off 90\nfan\n", to: "1")
+        #expect(look().commands == [.order(OutputOrder("fan", .off, for: .seconds(90)))])
+    }
+
     private static let garbage: [[UInt8]] = [
         [], [0x0A], Array("REFRESH\n".utf8), Array("refresh now\n".utf8), Array("refresh\nlight\n".utf8),
         Array(" refresh\n".utf8), Array("refresh\r\n".utf8), Array("refresh\0".utf8), [0xFF, 0xFE],

@@ -1,7 +1,9 @@
 import Assembly
 import Charts
 import Configuration
+import Documents
 import ProgramKit
+import StationCore
 import Values
 
 /// The words that Tab offers: asked for by the shell as `windowsill --complete WORD…`, of which the last is being typed.
@@ -50,9 +52,10 @@ struct CompletionRequest {
         case .words(let words): words
         case .list(let words): Self.list(of: words, after: typed)
         case .sensors: sensors
+        case .outputs: outputs + CommandDocument.Order.Wish.allCases.map(\.rawValue)
         case .sources: sensors + ProviderCatalogue.attributions.map(\.provider.rawValue)
         case .places: places
-        case .values: Explainer.names(sensors: sensors, places: places)
+        case .values: Explainer.names(sensors: sensors, places: places) + explainedOutputs
         }
     }
 
@@ -65,6 +68,14 @@ struct CompletionRequest {
 
     private var sensors: [String] { configured.map(\.name) }
     private var places: [String] { configured.map { "\($0.place)" }.distinct }
+
+    private var outputs: [String] { configuration?.outputs.map(\.rules.name) ?? [] }
+
+    private var explainedOutputs: [String] {
+        configuration.map { configuration in
+            outputs.map { Explainer.name(ofOutput: $0, in: configuration) }
+        } ?? []
+    }
 
     private var configured: [SensorConfiguration] { configuration?.sensors ?? [] }
 

@@ -8,7 +8,8 @@ import Words
 
 /// A topic of `--help`: the program or one of its commands.
 enum Topic: String, CaseIterable {
-    case windowsill, run, demo, once, explain, status, providers, message, calibrate, check, doctor, locate, screen,
+    case windowsill, run, demo, once, explain, status, providers, message, output, calibrate, check, doctor, locate,
+        screen,
         scenes, log,
         history,
         plot, report, setup
@@ -26,6 +27,7 @@ enum Topic: String, CaseIterable {
         case .status: StatusCommand.self
         case .providers: ProvidersCommand.self
         case .message: MessageCommand.self
+        case .output: OutputCommand.self
         case .calibrate: CalibrateCommand.self
         case .check: CheckCommand.self
         case .doctor: DoctorCommand.self
@@ -74,6 +76,7 @@ enum Topic: String, CaseIterable {
                   status     show the state of the running station
                   providers  show how well each weather service forecasts here
                   message    show a text on the display
+                  output     switch a fan or a lamp by hand
                   calibrate  tell a CO2 sensor what fresh air is
                   check      check the configuration
                   doctor     find parts and faults, and suggest fixes
@@ -213,6 +216,24 @@ enum Topic: String, CaseIterable {
 
                 A severe weather warning always comes first. Of several messages the latest three are
                 shown; more than ten in ten minutes are refused.
+                """)
+        case .output:
+            phrase(
+                "help.output",
+                """
+                Usage: windowsill output NAME on | off | auto [--for TIME] [--config FILE]
+                       windowsill output off
+
+                Switches an output of the running station by hand, which goes before what it follows
+                but never before its safety; auto leaves it to itself again. Without a name, off
+                switches all of them off.
+
+                Where no station runs, on drives the line for 10 s, to try a relay before trusting it,
+                and Ctrl-C switches off at once. Try it without a load first.
+
+                  -f, --for TIME      for how long, from 1s to 4h (4h); without a station at most
+                                      1min (10s)
+                  -c, --config FILE   the configuration (\(file))
                 """)
         case .calibrate:
             phrase(

@@ -22,6 +22,8 @@ package enum Completion: Equatable {
     case list([String])
     /// The sensors of the configuration; `sources` adds the weather services.
     case sensors
+    /// The names of the configured outputs, and the commands for them.
+    case outputs
     case sources
     /// The places of the configuration's sensors.
     case places

@@ -13,7 +13,9 @@ struct ExitStatusTests {
 
     /// Every command that the help lists, with an operand where it needs one.
     private func commands() async throws -> [[String]] {
-        let operands = ["explain": "room.temperature", "message": "hello", "calibrate": "room", "locate": "Oslo"]
+        let operands = [
+            "explain": "room.temperature", "message": "hello", "calibrate": "room", "locate": "Oslo", "output": "off",
+        ]
         let help = try await program.run("help").output.split(separator: "\n", omittingEmptySubsequences: false)
         let names = help.drop { $0 != "Commands:" }.dropFirst().prefix { !$0.isEmpty }
             .compactMap { $0.split(separator: " ").first.map(String.init) }
