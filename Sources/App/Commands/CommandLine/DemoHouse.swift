@@ -8,7 +8,8 @@ import StationService
 import Synchronization
 import Values
 
-/// The house of `demo --places`: a heated room, a bedroom with two sleepers and a cellar, each with a window, and the air outside.
+/// The house of `demo --places`: a heated room and a bedroom with two sleepers, each with a window, a cellar with a fan in its wall, and
+/// the air outside.
 enum DemoHouse {
     /// A sensor of the house: its name, where it measures, and its part.
     struct Sensor {
@@ -50,6 +51,17 @@ enum DemoHouse {
         }
     }
 
+    /// The place that is aired by its fan rather than its window.
+    static let fanPlace = "cellar"
+    private static var fan: OutputRules { OutputRules(name: "fan", task: .ventilate, place: SensorPlace(fanPlace)) }
+
+    /// Puts the fan into the wall of the cellar, behind a relay.
+    static func outputs(in world: SimulatedWorld) -> [ServiceOutput] {
+        let relay = EmulatedRelay(timeline: world.timeline)
+        world.addFan(relay, in: fanPlace)
+        return [ServiceOutput(fan, line: relay, isActiveHigh: true)]
+    }
+
     /// What the places inside are called and what advice they get, by the rules of the room.
     static func tables(_ rules: AdviceRules) -> [PlaceDescriptor] {
         places.keys.sorted().compactMap { name in
@@ -81,11 +93,21 @@ enum DemoHouse {
 
             """
         }
-        return (sensors + places).joined(separator: "\n")
+        let fan = """
+            [[outputs]]
+            name = "\(Self.fan.name)"
+            line = 5
+            chip = "simulated"
+            active = "high"
+            does = "\(Self.fan.task.rawValue)"
+            place = "\(fanPlace)"
+
+            """
+        return [sensors, places, [fan]].flatMap { $0 }.joined(separator: "\n")
     }
 }
 
-/// Somebody in the house who opens and shuts each window a minute after the advice has changed.
+/// Somebody in the house who opens and shuts each window a minute after the advice has changed, but not where a fan does it.
 final class DemoHousekeeper: SnapshotOutlet {
     let id = OutletID("housekeeper", remedy: "")
 
@@ -108,7 +130,7 @@ final class DemoHousekeeper: SnapshotOutlet {
     func wants(_ occasion: Occasion) -> Bool { occasion.isTick }
 
     func deliver(_ snapshot: Snapshot, on occasion: Occasion) {
-        for name in DemoHouse.places.keys {
+        for name in DemoHouse.places.keys where name != DemoHouse.fanPlace {
             let advice = snapshot.advice.first { $0.subject == .window && $0.place == SensorPlace(name) }
             let isOpen = advice.map { $0.verdict != "open_later" && $0.verdict.hasPrefix("open_") } ?? false
             let isPatient = state.withLock { state in

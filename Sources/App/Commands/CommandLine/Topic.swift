@@ -134,10 +134,10 @@ enum Topic: String, CaseIterable {
                   -l, --log FILE      write the log to this file
                   -H, --history       make up a year of values, unless it exists, for plot,
                                       report, history and explain, and say how to look at it
-                  -p, --places        a house: a heated room, a bedroom with two sleepers and a
-                                      cellar, each with a window that is opened and shut as
-                                      advised, and the air outside; its year is in a folder
-                                      of its own, windowsill-simulated-places
+                  -p, --places        a house: a heated room and a bedroom with two sleepers,
+                                      whose windows are opened and shut as advised, a cellar
+                                      with a fan that airs it, and the air outside; its year
+                                      is in a folder of its own, windowsill-simulated-places
                 """)
         case .once:
             phrase(

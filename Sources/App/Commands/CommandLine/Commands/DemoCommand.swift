@@ -89,6 +89,7 @@ struct DemoCommand: Command {
         var outlets = outlets
         if options.hasPlaces {
             components.places = DemoHouse.tables(wanted.advice)
+            components.outputs = DemoHouse.outputs(in: world)
             outlets.snapshots.append(DemoHousekeeper(in: world))
         }
         let service = StationService(components: components, outlets: outlets, clock: clock, wall: world.wall)
