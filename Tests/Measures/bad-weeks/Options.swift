@@ -20,10 +20,11 @@ struct BadWeeksOptions {
     var hasPlaces = true
     /// Whether newer kinds of sensor are drawn for each seed, as since there are any.
     var hasNewerParts = true
+    var hasOutputs = true
 
     static let usage =
         "usage: bad-weeks [--seed N | --seeds A-B | --schedule] [--days D] [--shrink] [--show] [--first] [--text] "
-        + "[--trace FOLDER] [--without-places] [--without-newer-parts]"
+        + "[--trace FOLDER] [--without-places] [--without-newer-parts] [--without-outputs]"
 
     init() {}
 
@@ -54,6 +55,7 @@ struct BadWeeksOptions {
             case "--text": prints = true
             case "--without-places": hasPlaces = false
             case "--without-newer-parts": hasNewerParts = false
+            case "--without-outputs": hasOutputs = false
             default: throw UsageError()
             }
         }
@@ -73,6 +75,7 @@ struct BadWeeksOptions {
             var drawn = Schedule(seed: seed, days: days)
             if hasPlaces { drawn = drawn.withPlaces() }
             if hasNewerParts { drawn = drawn.withNewerParts() }
+            if hasOutputs { drawn = drawn.withOutputs() }
             let schedule = given ?? drawn
             guard !prints else {
                 print(schedule)

@@ -32,6 +32,8 @@ package struct Finding: Hashable, Sendable, CustomStringConvertible {
         case ending
         /// The station feeds its watchdog.
         case liveness
+        /// No relay is on without reason.
+        case outputs
         /// The documents for other programs are whole.
         case documents
         /// The number of open files does not grow.

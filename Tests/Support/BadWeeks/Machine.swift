@@ -27,6 +27,8 @@ final class Machine: Sendable {
     let displayPart: (any EmulatedDisplayPart)?
     let displayLines: EmulatedHD44780Lines?
     let buttons: [BadButton]
+    /// The relays by the names of their outputs.
+    let relays: [(name: String, relay: EmulatedRelay)]
     /// The disk that survives a power cut.
     let disk: SimulatedDisk
     /// The disk of `/run`, which a power cut empties.
@@ -39,6 +41,7 @@ final class Machine: Sendable {
 
     struct State: Sendable {
         var hasNetwork = true
+        var isPowered = true
         /// The faults of the bus by address: until when transfers hang, and how they fail.
         var busFaults: [UInt8: BusFault] = [:]
         var lies: [World.Service: Lie] = [:]
@@ -108,6 +111,9 @@ final class Machine: Sendable {
         (displayPart, displayLines) = Self.display(of: world, glass, timeline)
         if let displayPart, let address = Self.displayAddress(of: world) { bus.attach(displayPart, at: address) }
         buttons = (0..<world.buttons).map { _ in BadButton(timeline: timeline) }
+        relays = world.outputs.map { output in
+            (output.name, EmulatedRelay(timeline: timeline, isActiveHigh: output.isActiveHigh))
+        }
         disk = SimulatedDisk(folders: Self.diskFolders, seed: world.seed)
         memory = SimulatedDisk(folders: Self.memoryFolders)
         openWeatherMap = SimulatedOpenWeatherMap(now: { wall.trueTime }, timeline: timeline)
@@ -197,6 +203,20 @@ final class Machine: Sendable {
         }
     }
 
+    /// The kernel lets go of the lines of a process that has ended.
+    func releaseLines() {
+        let keepsLevel = world.keepsLevels && state.withLock { $0.isPowered }
+        for (_, relay) in relays { relay.release(keepsLevel: keepsLevel) }
+    }
+
+    /// Drives every line off, as `windowsill output off` does.
+    func driveLinesOff() async {
+        for (output, (_, relay)) in zip(world.outputs, relays) {
+            try? await relay.set([LineLevels(output.isActiveHigh ? 0 : 1)])
+        }
+        releaseLines()
+    }
+
     func waitForDisk() async {
         let delay = state.withLock { $0.diskDelay }
         if delay > .zero { try? await timeline.sleep(for: delay) }
@@ -237,6 +257,7 @@ final class Machine: Sendable {
 
     /// Restores the power: every part restarts, `/run` is empty.
     func powerOn() {
+        state.withLock { $0.isPowered = true }
         for part in parts {
             if case .i2c(let part, _) = part { part.powerCycle() }
         }

@@ -43,7 +43,8 @@ extension Trouble {
     func blurs(_ span: ClosedRange<Int>) -> Bool {
         guard at <= span.upperBound, end >= span.lowerBound else { return false }
         switch kind {
-        case .noise, .serviceFault, .lyingService, .frozenService, .noNetwork, .button, .command, .reopenLog:
+        case .noise, .serviceFault, .lyingService, .frozenService, .noNetwork, .button, .command, .reopenLog,
+            .outputCommand, .relayFault:
             return false
         default: return true
         }

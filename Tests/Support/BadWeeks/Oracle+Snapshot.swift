@@ -35,6 +35,7 @@ extension Oracle {
             readDerived(snapshot["\(key)_derived"], of: place, in: snapshot, takenAt: taken)
         }
         readPlaces(snapshot, takenAt: taken)
+        readOutputs(snapshot, takenAt: taken)
     }
 
     private func readSensor(_ sensor: ReadJSON, takenAt taken: Int) {

@@ -27,6 +27,8 @@ package final class Oracle: Sendable {
         var faulty: Set<String> = []
         /// When the latest hang of a bus ended, in seconds since the world began; nil before the first.
         var hangEnded: Int?
+        /// When the latest fault of a relay's line ended, in seconds since the world began; nil before the first.
+        var relayFaultEnded: Int?
         /// How many looks in a row each sensor's bus has hung under the present process.
         var hungLooks: [String: Int] = [:]
         var cuts = 0
@@ -114,6 +116,7 @@ package final class Oracle: Sendable {
         change { state in
             if let index = state.active.firstIndex(of: trouble) { state.active.remove(at: index) }
             if trouble.kind == .busHangs { state.hangEnded = now }
+            if trouble.kind == .relayFault { state.relayFaultEnded = now }
         }
     }
 
@@ -168,8 +171,8 @@ package final class Oracle: Sendable {
 
     /// Checks that a bus hung when the watchdog was not fed. The watchdog is looked at once a minute: a bus that hung when
     /// its time was up may answer again by then.
-    func watchdogBarked(after silence: Duration) {
-        let due = now - Int((silence - Player.watchdogTime).components.seconds)
+    func watchdogBarked(after silence: Duration, of time: Duration) {
+        let due = now - Int((silence - time).components.seconds)
         let isExplained = state.withLock { state in
             state.active.contains { $0.kind == .busHangs } || state.hangEnded.map { $0 >= due } ?? false
         }
@@ -211,6 +214,7 @@ package final class Oracle: Sendable {
         readLog(isRunning: isRunning)
         readSnapshot(isRunning: isRunning)
         if isRunning { traceReaders() }
+        checkRelays(isRunning: isRunning)
         checkQuota()
         checkWatchdog(isRunning: isRunning)
         check(.descriptors, machine.disk.openFiles <= 12, "\(machine.disk.openFiles) files are open")

@@ -52,6 +52,7 @@ final class Player: Sendable {
             await end()
             group.cancelAll()
         }
+        oracle.judgeRelays()
         oracle.finish(schedule, said: said.all)
     }
 
@@ -87,8 +88,8 @@ final class Player: Sendable {
                 process.lookForCommands()
                 oracle.reloaded(in: process.longestReload)
                 let silence = machine.timeline.now - process.lastSignOfLife
-                if silence > Self.watchdogTime, !isStopping {
-                    oracle.watchdogBarked(after: silence)
+                if silence > process.watchdogTime, !isStopping {
+                    oracle.watchdogBarked(after: silence, of: process.watchdogTime)
                     kill(because: "watchdog: dumped ABRT")
                 }
             }
@@ -141,6 +142,13 @@ final class Player: Sendable {
         _ = await ended.wait()
         state.withLock { ($0.process, $0.task, $0.stoppedAt) = (nil, nil, nil) }
         oracle.ended()
+        machine.releaseLines()
+        // Worlds without relays stay as they were.
+        if !machine.relays.isEmpty, state.withLock({ $0.isPowered }) {
+            // ExecStopPost=
+            try? await machine.timeline.sleep(for: .seconds(2))
+            await machine.driveLinesOff()
+        }
         for name in ["snapshot.json", "glass/glass.json", "metrics.prom"] {
             try? machine.memory.remove("\(World.runPath)/\(name)")
         }
@@ -197,6 +205,8 @@ final class Player: Sendable {
         case .powerCut:
             state.withLock { $0.isPowered = false }
             kill(because: nil)
+            machine.state.withLock { $0.isPowered = false }
+            machine.releaseLines()
             machine.disk.cutPower()
             oracle.powerWasCut()
         case .kill: kill(because: "signal: killed KILL")
@@ -209,6 +219,7 @@ final class Player: Sendable {
         case .reopenLog: state.withLock { $0.process }?.send(.reopenLog)
         case .button: press(trouble)
         case .command: leaveCommand(trouble)
+        case .outputCommand: commandOutput(trouble)
         default: break
         }
         apply()
@@ -266,6 +277,7 @@ final class Player: Sendable {
             $0.hasNetwork = hasNetwork
         }
         wire(wiring)
+        setRelayFaults(active.filter { $0.kind == .relayFault })
         setDriverFaults(active.filter { $0.kind == .driverFault })
         setServices(active.filter { $0.kind == .serviceFault })
         setLies(active.filter { $0.kind == .lyingService })
@@ -311,6 +323,22 @@ final class Player: Sendable {
         ]
         let text = texts[trouble.how % texts.count]
         machine.memory.put(Array(text.utf8), at: "\(World.runPath)/commands/\(trouble.which)-\(trouble.at)")
+    }
+
+    private func commandOutput(_ trouble: Trouble) {
+        guard !machine.relays.isEmpty else { return }
+        let name = machine.relays[trouble.which % machine.relays.count].name
+        let words = ["on", "off", "auto", "on 60", "on 14400", "on 20000", "off 600"]
+        let text = "output \(words[trouble.how % words.count])\n\(name)\n"
+        machine.memory.put(Array(text.utf8), at: "\(World.runPath)/commands/output-\(trouble.at)")
+    }
+
+    private func setRelayFaults(_ troubles: [Trouble]) {
+        let kinds: [GPIOError.Kind] = [.lineBusy, .unavailable, .other]
+        for (index, (_, relay)) in machine.relays.enumerated() {
+            let how = troubles.last { $0.which % machine.relays.count == index }?.how
+            relay.fault = how.map { GPIOError(kinds[$0 % kinds.count]) }
+        }
     }
 
     private func writeConfiguration(_ trouble: Trouble) {

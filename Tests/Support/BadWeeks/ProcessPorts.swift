@@ -27,7 +27,7 @@ extension Machine {
             machine: StationIdentity.Machine(id: Array("0123456789abcdef".utf8), serial: serial),
             bus: { _ in bus },
             input: { [self] in input($0, life) },
-            outputs: { [self] _ in ProcessOutputs(lines: displayLines, life: life) },
+            outputs: { [self] in outputs($0, life) },
             files: { [self] in files(of: $0, life) })
     }
 
@@ -41,6 +41,12 @@ extension Machine {
             return ProcessInput(line: line, life: life)
         }
         return ProcessInput(line: nil, life: life)
+    }
+
+    private func outputs(_ lines: [LineReference], _ life: ProcessLife) -> any DigitalOutputs {
+        let names = lines.map { "\($0)" }
+        let relay: (any DigitalOutputs)? = zip(world.outputs, relays).first { names == [World.line(of: $0.0)] }?.1.relay
+        return ProcessOutputs(lines: relay ?? displayLines, life: life)
     }
 
     private func files(of device: String, _ life: ProcessLife) -> any KernelFiles {
@@ -129,7 +135,7 @@ private struct ProcessInput: DigitalInput {
 }
 
 private struct ProcessOutputs: DigitalOutputs {
-    let lines: EmulatedHD44780Lines?
+    let lines: (any DigitalOutputs)?
     let life: ProcessLife
 
     var count: Int { lines?.count ?? 6 }

@@ -109,6 +109,7 @@ extension Settings {
         for number in 0..<world.buttons {
             text += "[[buttons]]\nname = \"button-\(number)\"\nline = \"BUTTON\(number)\"\n"
         }
+        text += outputTables(of: world)
         if let display = world.display {
             let wires =
                 display == .lines

@@ -126,6 +126,9 @@ final class StationProcess: Sendable {
     /// When the watchdog was last fed.
     var lastSignOfLife: Uptime { supervisor.latest }
 
+    /// How long the watchdog waits for a sign of life.
+    var watchdogTime: Duration { supervisor.watchdogTime }
+
     /// How long the slowest reload of the process took, or has taken so far.
     var longestReload: Duration { supervisor.longestReload }
 }
@@ -154,6 +157,7 @@ private final class Watcher: Supervisor {
         /// When the station reported that it is reloading; nil once it has reported that it is ready.
         var reloads: Uptime?
         var longestReload = Duration.zero
+        var watchdogTime = Player.watchdogTime
     }
 
     private let timeline: Timeline
@@ -167,6 +171,7 @@ private final class Watcher: Supervisor {
     }
 
     var latest: Uptime { state.withLock { $0.alive } }
+    var watchdogTime: Duration { state.withLock { $0.watchdogTime } }
 
     var longestReload: Duration {
         let now = timeline.now
@@ -180,6 +185,7 @@ private final class Watcher: Supervisor {
         state.withLock { state in
             switch status {
             case .alive: state.alive = now
+            case .watched(let time): state.watchdogTime = time ?? Player.watchdogTime
             case .ready:
                 state.alive = now
                 if let start = state.reloads { state.longestReload = max(state.longestReload, now - start) }

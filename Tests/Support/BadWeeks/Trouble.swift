@@ -39,6 +39,10 @@ package struct Trouble: Hashable, Sendable {
         // What people do.
         case button
         case command
+        /// Somebody leaves a command for an output.
+        case outputCommand = "output-command"
+        /// The line of a relay cannot be driven; `which` is the output.
+        case relayFault = "relay-fault"
     }
 
     /// When the trouble begins, in seconds since the world began.

@@ -44,7 +44,7 @@ extension World {
                 "start": "\(start)", "offset": "\(offset),\(offsetAfterChange),\(changesOffsetAt)",
                 "calls": "\(callsPerDay)", "plan": "\(plan)", "buttons": "\(buttons)", "logs": "\(logFiles)",
                 "timeless": secondsWithoutTime.map { "\($0)" }, "display": display?.rawValue, "size": size,
-                "warmer": warmer == 0 ? nil : "\(warmer)",
+                "warmer": warmer == 0 ? nil : "\(warmer)", "lines": keepsLevels ? "kept" : nil,
             ])
         let places = places.map {
             WordLine(["place", $0.name], ["use": $0.use?.rawValue, "aired": $0.aired.map { "\($0)" }])
@@ -53,7 +53,7 @@ extension World {
             WordLine(
                 ["part", $0.name, $0.place, $0.kind.name], ["address": "\($0.address)", "number": "\($0.number)"])
         }
-        return ([own] + places + parts + settings.flatMap(\.lines)).map(\.text)
+        return ([own] + places + parts + outputLines + settings.flatMap(\.lines)).map(\.text)
     }
 
     /// Reads a world; nil for any other lines.
@@ -75,6 +75,7 @@ extension World {
                 secondsWithoutTime = line.number("timeless")
                 display = line["display"].flatMap(Display.init)
                 warmer = line.number("warmer") ?? 0
+                keepsLevels = line["lines"] == "kept"
             case ("place", 2):
                 places.append(
                     Place(
@@ -86,6 +87,7 @@ extension World {
                 else { return nil }
                 sensors.append(
                     Sensor(name: names[1], place: names[2], kind: kind, address: address, number: number))
+            case ("output", 3): outputs.append(Output(line, named: names))
             case ("settings", 1): settings.append(Settings(line))
             case ("read", 2):
                 guard !settings.isEmpty else { return nil }

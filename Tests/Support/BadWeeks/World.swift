@@ -30,6 +30,10 @@ package struct World: Hashable, Sendable {
     package var places: [Place] = []
     /// How much warmer it is outside than where no places are drawn, in kelvins.
     package var warmer = 0
+    /// The relays on lines of their own.
+    package var outputs: [Output] = []
+    /// Whether the kernel leaves a line as it was when its program dies.
+    package var keepsLevels = false
     package var display: Display?
     package var size = "16x2"
     package var buttons = 0

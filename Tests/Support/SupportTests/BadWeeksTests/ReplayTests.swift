@@ -107,6 +107,20 @@ struct ReplayTests {
         #expect(drawn == Set(World.newerKinds))
     }
 
+    @Test("outputs come after all that a seed draws without them, and a schedule that was printed has them")
+    func drawsOutputs() {
+        var counts: Set<Int> = []
+        for seed in UInt64(1)...200 {
+            let plain = Schedule(seed: seed, days: 2).withPlaces()
+            let schedule = plain.withOutputs()
+            counts.insert(schedule.world.outputs.count)
+            #expect(Schedule("\(schedule)") == schedule)
+            #expect(schedule.world.sensors == plain.world.sensors)
+            #expect(plain.troubles.allSatisfy(schedule.troubles.contains))
+        }
+        #expect(counts == [0, 1, 2, 3])
+    }
+
     @Test("a schedule is the same after it was printed and read")
     func isPrintable() {
         let schedule = Schedule(seed: 7, days: 7)
