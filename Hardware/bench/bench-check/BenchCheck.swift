@@ -13,6 +13,7 @@ enum BenchCheck {
                bench-check dht KIND LINE CELSIUS PERCENT COUNT
                                                         the sensor on the line says so, COUNT times
                bench-check button LINE SECONDS          what a person does with the button, an event a line
+               bench-check relay LINE high|low          drives the line off, on and off; on is that level
                bench-check lcd TEXT...                  rows for the display at 0x27 on /dev/i2c-1
                bench-check lcd-part PART TEXT...        rows for a display with that part, on /dev/i2c-1
                bench-check lcd-gpio TEXT...             rows for the display on GPIO lines
@@ -41,6 +42,7 @@ enum BenchCheck {
             case ("dht", 5):
                 try await LineChecks.dht(words[0], words[1], try air(words[2...3]), count: Int(words[4]) ?? 1)
             case ("button", 2): try await LineChecks.button(words[0], for: .seconds(Int(words[1]) ?? 1))
+            case ("relay", 2): try await LineChecks.relay(words[0], isActiveHigh: words[1] == "high")
             case ("lcd", 1...4): try await DriverChecks.display(words)
             case ("lcd-part", 2...5): try await DriverChecks.display(words[0], Array(words.dropFirst()))
             case ("lcd-gpio", 1...4): try await DriverChecks.displayOnLines(words)

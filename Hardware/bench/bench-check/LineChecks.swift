@@ -22,6 +22,19 @@ enum LineChecks {
         }
     }
 
+    /// Drives the line of a relay as an output does: requested as off, then on, then off.
+    static func relay(_ line: String, isActiveHigh: Bool) async throws(Mismatch) {
+        do throws(GPIOError) {
+            let outputs = try LinuxDigitalOutputs([.name(line)])
+            for isOn in [false, true, false] {
+                let level: UInt32 = isOn == isActiveHigh ? 1 : 0
+                try await outputs.set(level)
+            }
+        } catch {
+            throw Mismatch("\(error)")
+        }
+    }
+
     /// Prints the presses of a button, as the station would recognise them.
     static func button(_ line: String, for duration: Duration) async throws(Mismatch) {
         let line = try DriverChecks.line(line)
