@@ -16,7 +16,9 @@ struct CellarCell {
     private var wanted: Double { damp(.warm) / 2 }
     var isReached: Bool { damp(.advised) <= wanted }
     var canBeReached: Bool { isReached || damp(.known) <= wanted }
-    var isMadeWetter: Bool { years[.advised]?.isMadeWetter ?? false }
+    var isMadeWetter: Bool {
+        ([.advised, .fan] as [CellarKeeper.Habit]).contains { years[$0]?.isMadeWetter ?? false }
+    }
 
     /// The hours by the advice, those that are wanted, and those of perfect knowledge.
     var figures: String { String(format: "%.0f, %.0f, %.0f", damp(.advised), wanted, damp(.known)) }

@@ -12,6 +12,8 @@ struct CellarKeeper {
         case dewPoint = "by dew point, 5 K"
         case advised = "our advice"
         case advisedPerson = "our advice, by a person"
+        case fan = "a fan, as we switch it"
+        case relativeFan = "a fan by relative humidity"
         case known = "perfect knowledge"
     }
 
@@ -22,6 +24,7 @@ struct CellarKeeper {
     private var advisor: Advisor
     private var advice: Advice?
     private var person = Person(.advised)
+    private var fan: Output
 
     /// - Parameter drying: the limits of the advice.
     init(_ habit: Habit, horizon: Int = 0, drying: Drying = PlaceKind.cellar.drying) {
@@ -30,6 +33,7 @@ struct CellarKeeper {
         rules.kind = .cellar
         rules.drying = drying
         advisor = Advisor(rules: rules)
+        fan = Output(OutputRules(name: "fan", task: .ventilate, place: .room), at: .start)
     }
 
     /// Decides for the next step.
@@ -41,15 +45,29 @@ struct CellarKeeper {
         case .never: break
         case .ajar: return Cellar.ajar
         case .warm: isOpen = (8..<22).contains(minute / 60 % 24) && outside.celsius > 18 && !outside.isRainy
-        case .relative:
+        case .relative, .relativeFan:
             let outsidePercent = Vapour.percent(outside.water, at: outside.celsius)
             isOpen = cellar.percent > (isOpen ? 57 : 60) && outsidePercent < cellar.percent - (isOpen ? 0 : 3)
+        case .fan: isOpen = fanRuns(atMinute: minute, cellar, outside)
         case .dewPoint: isOpen = dries(by: isOpen ? 4 : 5, cellar, outside)
         case .advised: isOpen = advised(atMinute: minute, cellar, outside)?.verdict == "open_dries"
         case .advisedPerson: isOpen = person.opens(by: advised(atMinute: minute, cellar, outside), atMinute: minute)
         case .known: if minute % 60 == 0 { isOpen = !outside.isForbidding && helps(atMinute: minute, cellar, climate) }
         }
-        return isOpen ? Cellar.open : Cellar.closed
+        guard isOpen else { return Cellar.closed }
+        return [.fan, .relativeFan].contains(habit) ? Cellar.withFan : Cellar.open
+    }
+
+    /// Whether the station's own output is on, with its limits: it rests, and is not switched on without end.
+    private mutating func fanRuns(atMinute minute: Int, _ cellar: Cellar, _ outside: Climate.Hour) -> Bool {
+        let air = MoistAir(celsius: cellar.celsius, percent: cellar.percent)
+        let basis = AdviceBasis(minute, air, outside)
+        _ = advisor.observe(basis)
+        var sight = OutputSight()
+        sight.airing = advisor.airing(in: basis)
+        (sight.wish, sight.water) = (sight.airing?.isGood, air?.absoluteHumidity)
+        _ = fan.decide(sight, at: basis.uptime)
+        return fan.isOn
     }
 
     /// The rule of the fan controller that is built most (U. Schmerold, Make 1/2022): dew points 5 K apart, 1 K less once it runs, and

@@ -14,7 +14,8 @@ enum CellarProof {
             air through the window, kg; kWh: carried out by the air while it was below 15 °C outside; open: hours; airings; wetter: airings
             that ended with more than 0.1 g/m³ more water in the air than they began with, and the most of any; year: the change of the
             water in the air from the year's beginning to its end, g/m³. Perfect knowledge is the better one of 6 and 24 hours ahead. A
-            person follows the advice while awake and at home, up to half an hour late.
+            person follows the advice while awake and at home, up to half an hour late. A fan moves 50 m³/h; open is then how long it was on,
+            and airings how often.
             """)
         var cells: [CellarCell] = []
         var trial: (tried: [CellarSubject], heldBack: [CellarSubject]) = ([], [])
