@@ -13,14 +13,19 @@ enum FarEndAnswer: Hashable, Sendable {
     case failed(cause: String, retryAfter: Duration?)
 
     init(_ response: HTTPResponse, of settings: PushSettings) {
+        self.init(response, of: settings.farEnd)
+    }
+
+    init(_ response: HTTPResponse, of farEnd: FarEndNames) {
         let status = response.status
-        let said = PushWords.status("\(status)", said: Self.said(response.body, settings.credential))
+        let words = farEnd.isDatabase ? Self.said(response.body, farEnd.credential) : nil
+        let said = PushWords.status("\(status)", said: words)
         switch status {
         // A page to log in at, as networks for guests have it, answers 200 to everything.
         case 200...299:
             let isEmpty = status == 204 || response.body.isEmpty
             self =
-                isEmpty
+                isEmpty || !farEnd.isDatabase
                 ? .accepted
                 : .refused(
                     cause: phrase(
@@ -29,11 +34,12 @@ enum FarEndAnswer: Hashable, Sendable {
         case 300...399:
             self = .refused(
                 cause: phrase(
-                    "push.redirects", "\(said) (a redirect, which is not followed: put its target into push.url)"))
+                    "push.redirects",
+                    "\(said) (a redirect, which is not followed: put its target into \(farEnd.addressKey))"))
         case 400, 413, 422: self = .rejected(cause: said, dropped: Self.dropped(response.body))
-        case 401, 403: self = .refused(cause: phrase("push.token-refused", "\(said) (check \(settings.tokenFile))"))
+        case 401, 403: self = .refused(cause: phrase("push.token-refused", "\(said) (check \(farEnd.tokenFile))"))
         case 408, 429: self = .failed(cause: said, retryAfter: response.retryAfter)
-        case 404, 405, 410: self = .refused(cause: phrase("push.wrong-address", "\(said) (check push.url)"))
+        case 404, 405, 410: self = .refused(cause: phrase("push.wrong-address", "\(said) (check \(farEnd.addressKey))"))
         case 500...599: self = .failed(cause: said, retryAfter: response.retryAfter)
         default: self = .refused(cause: said)
         }
@@ -63,6 +69,18 @@ enum FarEndAnswer: Hashable, Sendable {
 
     /// The most bytes of the body that are quoted.
     private static let longestText = 160
+}
+
+/// What is said of a far end, and what its answers mean.
+struct FarEndNames: Hashable, Sendable {
+    /// The key of the configuration that has its address.
+    var addressKey: String
+    /// The file that a person puts its token into, as printed.
+    var tokenFile: String
+    var credential: HTTPRequest.Credential?
+    /// Whether it acknowledges with an empty body, and says in words what it does not take; of others nothing is repeated, because it
+    /// may hold their address.
+    var isDatabase: Bool
 }
 
 /// What is said of the far end that a station pushes to.

@@ -19,6 +19,10 @@ package struct PushSettings: Hashable, Sendable {
         self.credential = credential
     }
 
+    var farEnd: FarEndNames {
+        FarEndNames(addressKey: "push.url", tokenFile: tokenFile, credential: credential, isDatabase: true)
+    }
+
     var request: HTTPRequest {
         var request = HTTPRequest(url: url, credential: credential, bodyLimit: 4096)
         request.allowsPlainHTTP = credential == nil
@@ -43,12 +47,14 @@ extension PushSettings {
 }
 
 extension HTTPRequest.Credential {
-    /// A far end's token: as InfluxDB expects it, unless another scheme stands before it, such as `Bearer`.
-    package static func token(_ secret: Secret) -> HTTPRequest.Credential {
+    /// A far end's token, unless another scheme stands before it, such as `Basic`.
+    ///
+    /// - Parameter scheme: the scheme of a token alone; by default that of InfluxDB.
+    package static func token(_ secret: Secret, as scheme: String = "Token") -> HTTPRequest.Credential {
         secret.withBytes { bytes in
             let parts = bytes.split(separator: UInt8(ascii: " "), maxSplits: 1)
             guard parts.count == 2 else {
-                return HTTPRequest.Credential(name: "Token", secret: secret, in: .authorization)
+                return HTTPRequest.Credential(name: scheme, secret: secret, in: .authorization)
             }
             return HTTPRequest.Credential(
                 name: String(decoding: parts[0], as: UTF8.self), secret: Secret(parts[1]), in: .authorization)

@@ -104,7 +104,7 @@ struct SetupCommand: Command {
             } else if let known = configuration {
                 configuration = try useServiceWithoutKey(over: known, keepsOld: !isWritten)
             }
-            if let token { try perform(.writeKey(path: PushToken.packagedFile, token)) }
+            if let token { try perform(.writeKey(path: FarEndToken.push.packagedFile, token)) }
             notePlaces(of: configuration?.known)
             let shows = await showOnDisplay(configuration?.known)
             try choosePageAudience()
@@ -265,7 +265,7 @@ struct SetupCommand: Command {
     private func pushToken() throws(CommandFailure) -> Secret? {
         guard let file = answers.pushTokenFile else { return nil }
         do throws(FileError) {
-            return try PushToken.load(file, folder: nil)
+            return try FarEndToken.push.load(file, folder: nil)
         } catch {
             throw CommandFailure("push_token_file: \(error)")
         }

@@ -7,7 +7,7 @@ import Testing
 @testable import Configuration
 
 @Suite("The token of a far end")
-struct PushTokenTests {
+struct FarEndTokenTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -20,12 +20,12 @@ struct PushTokenTests {
             return path
         }
         let file = try write("  Bearer abc \n", to: "token")
-        #expect(try PushToken.load(file, folder: nil) == Secret("Bearer abc".utf8))
-        #expect(try PushToken.load(nil, folder: folder.path) == nil)
-        _ = try write("xyz\n", to: PushToken.credential)
-        #expect(try PushToken.load(nil, folder: folder.path) == Secret("xyz".utf8))
-        _ = try write("\n", to: PushToken.credential)
-        #expect(try PushToken.load(nil, folder: folder.path) == nil)
-        #expect(throws: FileError.missing) { try PushToken.load("/nowhere/token", folder: nil) }
+        #expect(try FarEndToken.push.load(file, folder: nil) == Secret("Bearer abc".utf8))
+        #expect(try FarEndToken.push.load(nil, folder: folder.path) == nil)
+        _ = try write("xyz\n", to: FarEndToken.push.credential)
+        #expect(try FarEndToken.push.load(nil, folder: folder.path) == Secret("xyz".utf8))
+        _ = try write("\n", to: FarEndToken.push.credential)
+        #expect(try FarEndToken.push.load(nil, folder: folder.path) == nil)
+        #expect(throws: FileError.missing) { try FarEndToken.push.load("/nowhere/token", folder: nil) }
     }
 }

@@ -1,27 +1,31 @@
 package import Ports
 package import TOMLTables
 
-/// The far end's token: from the configured file, or else from systemd's credential.
-package enum PushToken {
+/// A far end's token: from the configured file, or else from systemd's credential.
+package struct FarEndToken: Sendable {
     /// The name of the systemd credential, as in `LoadCredential=push-token:/etc/windowsill/push-token`.
-    package static let credential = "push-token"
+    package let credential: String
+
+    package static let push = FarEndToken(credential: "push-token")
+    package static let notify = FarEndToken(credential: "notify-token")
+
     /// The file from which the package's unit loads the credential.
-    package static let packagedFile = "/etc/windowsill/push-token"
+    package var packagedFile: String { "/etc/windowsill/\(credential)" }
     /// The most bytes of a token; a longer one is a mistake.
     private static let largest = 4096
 
     /// Reads the token; nil without one: some far ends need no token.
     ///
     /// - Parameters:
-    ///   - file: the configured path, ``PushConfiguration/tokenFile``; nil leaves it to systemd.
+    ///   - file: the configured path, such as ``PushConfiguration/tokenFile``; nil leaves it to systemd.
     ///   - folder: the folder of the systemd credentials, `CREDENTIALS_DIRECTORY`.
-    package static func load(_ file: String?, folder: String?) throws(FileError) -> Secret? {
+    package func load(_ file: String?, folder: String?) throws(FileError) -> Secret? {
         var bytes: [UInt8] = []
         if let file {
-            bytes = try readFile(file, limit: largest)
+            bytes = try readFile(file, limit: Self.largest)
         } else if let folder, !folder.isEmpty {
             do throws(FileError) {
-                bytes = try readFile("\(folder)/\(credential)", limit: largest)
+                bytes = try readFile("\(folder)/\(credential)", limit: Self.largest)
             } catch FileError.missing {}
         }
         let isBlank: (UInt8) -> Bool = { " \t\r\n".utf8.contains($0) }
