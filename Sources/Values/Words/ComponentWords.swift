@@ -54,6 +54,7 @@ package enum ComponentWords {
         case "lcd": phrase("component.display", "display")
         case "log": phrase("component.log", "log")
         case "history": phrase("component.history", "history")
+        case "notify": phrase("component.notify", "messages")
         case "snapshot", "glass", "metrics": phrase("component.file", "file \(fileName(of: id))")
         case "place": phrase("component.place", "place")
         case "network": phrase("component.network", "network")

@@ -19,7 +19,7 @@ import Values
 
 /// The outlets that go through the suite. A new one adds a row here, and its rig below.
 enum OutletRow: String, CaseIterable, Sendable {
-    case log, history, push, glass, snapshotFile, glassFile, metrics
+    case log, history, push, notify, glass, snapshotFile, glassFile, metrics
 }
 
 /// An outlet with its surroundings: numbers go in, as a reading or a snapshot of so many degrees, and those that came out
@@ -47,6 +47,7 @@ struct OutletRig: Sendable {
         case .log: self.init(log: Gate())
         case .history: self.init(history: TestHistory())
         case .push: self.init(farEnd: TestFarEnd())
+        case .notify: self.init(messages: TestReceiver())
         case .glass: self.init(display: Gate(), Timeline(clock))
         case .snapshotFile:
             self.init(fileIn: folder, "snapshot.json", key: "\"uptime_s\" : ") { path, write in

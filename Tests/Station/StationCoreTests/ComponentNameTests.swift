@@ -9,7 +9,9 @@ struct ComponentNameTests {
         .sensor("room"), .button("front"), .output("fan"), .place, .state(.checkpoint), .state(.place),
         .state(.provider(metNorway)), .network, .key, .clock, .timeZone, .processor, .power,
     ]
-    private static let outlets = ["lcd", "log", "history", "snapshot", "glass", "metrics"].map { Component($0) }
+    private static let outlets = ["lcd", "log", "history", "notify", "snapshot", "glass", "metrics"].map {
+        Component($0)
+    }
     private static let weather = WeatherTopic.allCases.flatMap { topic in
         [Component.weather(topic), .weather(topic, from: metNorway)]
     }
@@ -42,7 +44,7 @@ struct ComponentNameTests {
         let english = Set(Self.all.map(\.words))
         // Words that some languages share with English.
         let shared: Set<String> = [
-            "sensor room", "processor", "display", "forecast", "file snapshot.json", "file glass.json",
+            "sensor room", "processor", "display", "forecast", "messages", "file snapshot.json", "file glass.json",
             "file metrics.prom",
         ]
         let names = Catalogue.$current.withValue(language.catalogue) { Self.all.map(\.words) }

@@ -6,8 +6,8 @@ package enum Requirement {
     /// they show.
     package static let areas: Set<String> = [
         "absence", "advice", "calendar", "chart", "component", "condition", "demo", "discovery", "doctor", "fault",
-        "fetch", "file", "hardware", "http", "output", "page", "providers", "push", "quantity", "report", "sensor",
-        "status", "transfer", "unit", "weather", "web",
+        "fetch", "file", "hardware", "http", "notify", "output", "page", "providers", "push", "quantity", "report",
+        "sensor", "status", "transfer", "unit", "weather", "web",
     ]
 
     /// The keys of the texts that `windowsill explain` shares with the web page, of the list of the commands, and of what the commands
