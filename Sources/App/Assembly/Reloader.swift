@@ -109,6 +109,7 @@ extension StationConfiguration {
         if statusPath != old.statusPath { fixed.append("status.path") }
         if history != old.history { fixed.append("[history]") }
         if push != old.push { fixed.append("[push]") }
+        if notify != old.notify { fixed.append("[[notify]]") }
         if let lines = old.lcd?.lines, lcd?.lines != lines { fixed.append("lcd.lines") }
         let driven = old.outputs.map(\.line).filter { if case .simulated = $0 { false } else { true } }
         if otherLines.contains(where: driven.contains) { fixed.append("outputs.line") }

@@ -6,7 +6,7 @@ enum Schema {
     static let station = [
         "units", "language", "place", "weather", "openweathermap", "open_meteo", "met_norway", "sensors", "places",
         "buttons", "outputs", "lcd", "advice", "log", "state", "status",
-        "history", "push", "mqtt", "web",
+        "history", "push", "notify", "mqtt", "web",
     ]
     static let place = ["latitude", "longitude", "name", "gpsd", "altitude", "decimals"]
     static let weather = ["providers", "simulated"]
@@ -37,4 +37,5 @@ enum Schema {
     static let status = ["path"]
     static let history = ["minutes_days", "largest_mb"]
     static let push = ["url", "interval", "token_file", "ca_file"]
+    static let notify = ["url", "format", "token_file"]
 }

@@ -80,6 +80,23 @@ extension ValueRule where Value == String {
         }
     }
 
+    /// A rule for the https address that messages are sent to. It may be as good as a password: what is wrong is not repeated.
+    static var notifyAddress: ValueRule {
+        ValueRule(
+            allowed: phrase(
+                "configuration.expected.notify-address",
+                "expected an https address such as \"https://ntfy.sh/a-topic-that-is-hard-to-guess\"")
+        ) { (node: TOMLNode) throws(WrongValue) -> String in
+            guard case .text(let text) = node.content, text.utf8.count <= 500, text.hasPrefix("https://"),
+                text.utf8.allSatisfy({ isLetter($0) || isDigit($0) || "-._~:/?&=%+,;@[]".utf8.contains($0) }),
+                host(of: text.dropFirst(8).prefix { $0 != "/" && $0 != "?" }) != nil
+            else {
+                throw WrongValue(phrase("configuration.not-notify-address", "is not an https address"))
+            }
+            return text
+        }
+    }
+
     static var baseURL: ValueRule {
         ValueRule(
             phrase("configuration.thing.server", "a server address"),

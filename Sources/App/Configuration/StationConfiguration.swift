@@ -48,6 +48,8 @@ package struct StationConfiguration: Hashable, Sendable {
     package var history: HistoryConfiguration
     /// The far end that the station pushes to; nil pushes nothing.
     package var push: PushConfiguration?
+    /// Where messages for people elsewhere go; nil sends none.
+    package var notify: NotifyConfiguration?
     /// The MQTT broker that the station appears on; nil without one.
     package var mqtt: MQTTConfiguration?
     package var web: WebConfiguration

@@ -70,6 +70,7 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
     station.table("state", keys: Schema.state)?.read("path", .path, into: &configuration.statePath)
     if let table = station.table("history", keys: Schema.history) { configuration.history = readHistory(table) }
     configuration.push = station.table("push", keys: Schema.push).flatMap(readPush)
+    configuration.notify = readNotify(station.tables("notify", keys: Schema.notify))
     configuration.mqtt = readMQTT(station)
     if let table = station.table("web", keys: WebConfiguration.keys) { configuration.web = readWeb(table) }
     return configuration

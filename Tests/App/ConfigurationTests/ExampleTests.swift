@@ -53,6 +53,7 @@ struct ExampleTests {
         #expect(configuration.openWeatherMap.apiKeyFile != nil)
         #expect(configuration.push?.url == "http://victoria.lan:8428/write")
         #expect(configuration.push?.interval == .seconds(300))
+        #expect(configuration.notify?.host == "ntfy.sh")
         #expect(configuration.mqtt?.broker == "homeassistant.local")
         #expect(configuration.mqtt?.hasTLS == true && configuration.mqtt?.port == 1883)
         #expect(configuration.openWeatherMap.certificateAuthorityFile != nil)
@@ -69,6 +70,7 @@ struct ExampleTests {
             ("[advice]", Schema.advice), ("[[places]]", Schema.places), ("[log]", Schema.log),
             ("[state]", Schema.state), ("[status]", Schema.status),
             ("[mqtt]", MQTTConfiguration.keys), ("[history]", Schema.history), ("[push]", Schema.push),
+            ("[[notify]]", Schema.notify),
         ])
     func complete(table: String, keys: [String]) {
         var current = ""

@@ -64,7 +64,7 @@ struct ProblemTests {
         ("langauge = \"en\"", "1:1: langauge: is not a known key; did you mean \"language\"?"),
         (
             "colour = true",
-            "1:1: colour: is not a known key; known keys are \"units\", \"language\", \"place\", \"weather\", \"openweathermap\", \"open_meteo\", \"met_norway\", \"sensors\", \"places\", \"buttons\", \"outputs\", \"lcd\", \"advice\", \"log\", \"state\", \"status\", \"history\", \"push\", \"mqtt\", \"web\""
+            "1:1: colour: is not a known key; known keys are \"units\", \"language\", \"place\", \"weather\", \"openweathermap\", \"open_meteo\", \"met_norway\", \"sensors\", \"places\", \"buttons\", \"outputs\", \"lcd\", \"advice\", \"log\", \"state\", \"status\", \"history\", \"push\", \"notify\", \"mqtt\", \"web\""
         ),
         ("[Sensors]", "1:2: Sensors: is not a known key; did you mean \"sensors\"?"),
         ("[sensors]", "1:1: sensors: a table is not a list of tables; write [[sensors]] on a separate line for each"),

@@ -204,6 +204,7 @@ enum Topic: String, CaseIterable {
                 "help.message",
                 """
                 Usage: windowsill message TEXT [--for TIME] [--urgency URGENCY] [--config FILE]
+                       windowsill message --notify [TEXT] [--config FILE]
 
                 Shows a text of up to 200 characters on the display of the running station, and
                 records it in station.log. Letters that the display does not have are replaced by
@@ -212,6 +213,8 @@ enum Topic: String, CaseIterable {
                   -f, --for TIME          for how long, from 10s to 1d (10min)
                   -u, --urgency URGENCY   hint: a page among the others; notice: at once, then between
                                           the pages; warning: the light blinks, too (notice)
+                  -n, --notify            sends it to the address of [[notify]] instead, to try that
+                                          (a text that says so)
                   -c, --config FILE       the configuration (\(file))
 
                 A severe weather warning always comes first. Of several messages the latest three are

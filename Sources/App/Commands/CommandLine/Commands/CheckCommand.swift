@@ -105,6 +105,13 @@ struct CheckCommand: Command {
         if let push = configuration.push {
             lines.append(phrase("push.pushes", "push: to \(push.url) every \(push.interval.components.seconds) s"))
         }
+        if let notify = configuration.notify {
+            lines.append(
+                phrase(
+                    "command.notify",
+                    "notify: to \(notify.host): warnings and their end, faults older than 1 h, outputs after their longest_on; one a subject in 6 h"
+                ))
+        }
         if let mqtt = configuration.mqtt { lines.append(CommandWords.broker("\(mqtt.broker):\(mqtt.port)")) }
         return lines.joined(separator: "\n")
     }

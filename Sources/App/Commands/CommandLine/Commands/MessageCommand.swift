@@ -5,6 +5,7 @@ import Glibc
 import LinuxPlatform
 import Ports
 import ProgramKit
+import Records
 import Values
 import Words
 
@@ -31,12 +32,15 @@ struct MessageOptions: ConfiguredOptions {
             ) { options, text in
                 CommandDocument.Message.Urgency(rawValue: text).map { options.urgency = $0 } != nil
             },
+            OptionRule("notify", "n", \.isForFarEnd),
         ]
     }
 
     var text: String?
     var seconds = 600
     var urgency = CommandDocument.Message.Urgency.notice
+    /// Whether the text goes to the address of `[[notify]]` rather than to the display.
+    var isForFarEnd = false
     var configuration = Release.configurationFile
 
     mutating func apply(operand: String) throws(UsageError) {
@@ -45,8 +49,8 @@ struct MessageOptions: ConfiguredOptions {
     }
 
     mutating func finish() throws(UsageError) {
-        guard text != nil else { throw UsageError(phrase("usage.no-message", "no text given")) }
-        guard message != nil else {
+        guard text != nil || isForFarEnd else { throw UsageError(phrase("usage.no-message", "no text given")) }
+        guard text == nil || message != nil else {
             throw UsageError(
                 phrase(
                     "usage.wrong-message",
@@ -60,7 +64,7 @@ struct MessageOptions: ConfiguredOptions {
     }
 }
 
-/// `windowsill message`: shows a text on the display of the running station.
+/// `windowsill message`: shows a text on the display of the running station, or tries where messages for people elsewhere go.
 struct MessageCommand: Command {
     private let options: MessageOptions
 
@@ -68,9 +72,11 @@ struct MessageCommand: Command {
         self.options = options
     }
 
-    func run() throws -> ExitStatus {
+    func run() async throws -> ExitStatus {
+        let configuration = try loadConfiguration(for: options)
+        if options.isForFarEnd { return try await send(options.text ?? NotifyWords.trial, by: configuration) }
         guard let message = options.message else { return .usage }
-        let status = try loadConfiguration(for: options).statusPath
+        let status = configuration.statusPath
         let folder = CommandDocument.folder(beside: status)
         // The folder outlives the station; whether it may be written to is said first.
         if access(folder, W_OK) == 0, !LinuxStorage().exists(status) {
@@ -82,6 +88,22 @@ struct MessageCommand: Command {
         } catch {
             throw CommandFailure(CommandWords.commandNotLeft(printable(folder, limit: 200), "\(error)"))
         }
+        return .success
+    }
+
+    private func send(
+        _ text: String, by configuration: StationConfiguration
+    ) async throws(CommandFailure) -> ExitStatus {
+        guard let host = configuration.notify?.host, let farEnd = NotifyFarEnd(configuration) else {
+            throw CommandFailure(
+                phrase(
+                    "command.no-notify", "there is no [[notify]] in \(printable(options.configuration, limit: 400))"),
+                .usage)
+        }
+        if let problem = await farEnd.settings.problem(sending: text, to: farEnd.client) {
+            throw CommandFailure(problem)
+        }
+        printText(phrase("command.notified", "\(host) has taken the message"))
         return .success
     }
 }

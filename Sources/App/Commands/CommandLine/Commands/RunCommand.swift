@@ -169,10 +169,12 @@ struct RunCommand: Command {
         let history = HistoryOutlet(file, isPushed: configuration.push != nil) {
             HistoryBackfill.batches(ofLog: configuration.logPath, on: LinuxStorage(), since: $0, until: $1)
         }
-        let push = push(configuration, of: station, history, journal)
         let snapshot = configuration.statusPath
+        var records: [any RecordOutlet] = [history]
+        if let push = push(configuration, of: station, history, journal) { records.append(push) }
+        if let notify = notify(configuration) { records.append(notify) }
         return StationOutlets(
-            log: LogOutlet(log(configuration), version: version), records: [history] + (push.map { [$0] } ?? []),
+            log: LogOutlet(log(configuration), version: version), records: records,
             snapshots: [
                 SnapshotTextFile.snapshot(path: snapshot, on: LinuxStorage()),
                 SnapshotTextFile.metrics(path: snapshot.sibling("metrics.prom"), on: LinuxStorage(), version: version),
@@ -190,6 +192,15 @@ struct RunCommand: Command {
 }
 
 extension RunCommand {
+    /// The outlet that sends messages to people elsewhere; nil if none are sent.
+    private func notify(_ configuration: StationConfiguration) -> NotifyOutlet? {
+        NotifyFarEnd(configuration).map { farEnd in
+            NotifyOutlet(
+                to: farEnd.client, farEnd.settings, farEnd.words,
+                kept: Kept("notify", format: "notify", in: configuration.stateFolder, .whole))
+        }
+    }
+
     /// The outlet that pushes; nil if nothing is pushed.
     func push(
         _ configuration: StationConfiguration, of station: StationIdentity, _ history: HistoryOutlet, _ journal: Journal
