@@ -98,7 +98,7 @@ class SMBus:
         pass
 
 
-def sensirion_connection(bus):
+def sensirion_connection(bus, shortest_delay=0):
     from sensirion_i2c_driver import I2cConnection
     from sensirion_i2c_driver.transceiver_v1 import I2cTransceiverV1
 
@@ -107,7 +107,7 @@ def sensirion_connection(bus):
             try:
                 if tx_data is not None:
                     bus.transfer(slave_address, tx_data)
-                bus.sleep(read_delay)
+                bus.sleep(max(read_delay, shortest_delay))
                 reply = b"" if rx_length is None else bus.transfer(slave_address, count=rx_length)
                 return self.STATUS_OK, None, reply
             except OSError as error:
