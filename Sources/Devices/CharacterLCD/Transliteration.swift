@@ -81,6 +81,15 @@ enum Katakana {
         return Unicode.Scalar(value).flatMap { table[Character($0)] }
     }
 
+    /// A syllable and the narrow mark that voices it, which are one `Character` and two cells; nil for any other character.
+    static func parts(of character: Character) -> (syllable: Character, mark: Character)? {
+        let scalars = character.unicodeScalars
+        guard scalars.count == 2, let first = scalars.first, let last = scalars.last,
+            last == "\u{FF9E}" || last == "\u{FF9F}"
+        else { return nil }
+        return (Character(first), Character(last))
+    }
+
     private static let table: [Character: String] = {
         var table: [Character: String] = [:]
         let wide = "ァアィイゥウェエォオカキクケコサシスセソタチッツテトナニヌネノハヒフヘホマミムメモャヤュユョヨラリルレロワヲンー・「」"

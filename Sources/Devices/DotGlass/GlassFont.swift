@@ -35,6 +35,9 @@ package struct GlassFont: Sendable {
     /// - Parameter book: pictures for characters that are no letters.
     func letters(for character: Character, _ book: GlyphSet) -> [Letter] {
         if let letter = letter(for: character, book) { return [letter] }
+        if let (syllable, mark) = Katakana.parts(of: character) {
+            return letters(for: syllable, book) + letters(for: mark, book)
+        }
         if size == .small, let narrow = Katakana.narrow(character) {
             return narrow.unicodeScalars.compactMap { letter(for: Character($0), book) }
         }
@@ -100,6 +103,9 @@ package struct GlassFont: Sendable {
         guard let unifont else { return language.script.draws(text) }
         return text.allSatisfy { character in
             if character.isWhitespace || character.unicodeScalars.contains(where: Self.isSymbol) { return true }
+            if let (syllable, mark) = Katakana.parts(of: character) {
+                return [syllable, mark].allSatisfy { Self.letter(for: $0, in: unifont) != nil }
+            }
             return Self.letter(for: character, in: unifont) != nil
                 || character.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
         }

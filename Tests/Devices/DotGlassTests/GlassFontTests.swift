@@ -34,6 +34,24 @@ struct GlassFontTests {
         #expect(Frame.width(of: "Дождь", letters: .font(small)) == 5)
     }
 
+    @Test("a narrow syllable and its voicing mark take two cells in both sizes, in every text of the station")
+    func voices() throws {
+        let letters = try LetterFixture.catalogues()
+        let large = try #require(LetterFixture.font(of: letters.union("ﾟ")))
+        let voiced = letters.filter { $0.unicodeScalars.last == "\u{FF9E}" && $0.unicodeScalars.count == 2 }
+        #expect(voiced.count > 10)
+        for font in [GlassFont.small, large] {
+            for letter in voiced {
+                #expect(text(String(letter), font) == String(letter))
+                #expect(font.draws(String(letter), in: .japanese))
+            }
+            #expect(frame("ｼﾂﾄﾞ ﾊﾟ", font).prefix(7) == ["ｼ", "ﾂ", "ﾄ", "\u{FF9E}", " ", "ﾊ", "\u{FF9F}"])
+            #expect(Frame.width(of: "ｼﾂﾄﾞ", letters: .font(font)) == 4)
+        }
+        #expect(text("パリ", .small) == "ﾊﾟﾘ")
+        #expect(!large.draws("龘\u{FF9E}", in: .japanese))
+    }
+
     @Test("a letter and the mark after it are one letter with both their dots")
     func combines() throws {
         let large = try #require(Self.large)
