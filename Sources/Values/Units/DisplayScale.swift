@@ -68,9 +68,18 @@ extension DisplayUnits {
         text(thousandths, of: quantity, places: quantity.sensed?.shownPlaces ?? quantity.places)
     }
 
-    /// A recorded value with its unit and its class, where it has one: `1240 ppm, poor`.
+    /// A recorded value among those of other quantities: with its name where several have its unit, `PM2.5 12 µg/m³`.
+    ///
+    /// - Parameter places: the number of decimals in the unit of files; nil for those of a list for a person.
+    package func textInList(_ thousandths: Int, of quantity: Quantity, places: Int? = nil) -> String {
+        let text = text(
+            thousandths, of: quantity, places: places ?? quantity.sensed?.shownPlaces ?? quantity.places)
+        return quantity.unit == .microgramsPerCubicMetre ? "\(quantity.title) \(text)" : text
+    }
+
+    /// A recorded value among those of other quantities, with its class where it has one: `1240 ppm, poor`.
     package func textWithClass(_ thousandths: Int, of quantity: Quantity) -> String {
-        let text = text(thousandths, of: quantity)
+        let text = textInList(thousandths, of: quantity)
         return quantity.airClass(of: thousandths).map { "\(text), \($0)" } ?? text
     }
 

@@ -88,6 +88,15 @@ struct DisplayUnitsTests {
         #expect(units.concentration(microgramsPerCubicMetre: 12.34) == "12.3 µg/m³")
     }
 
+    @Test("a value among others has its name where several quantities have its unit")
+    func lists() {
+        let units = DisplayUnits.metric
+        #expect(units.textInList(12_400, of: .pm25) == "PM2.5 12 µg/m³")
+        #expect(units.textWithClass(12_400, of: .pm25).hasPrefix("PM2.5 12 µg/m³, "))
+        #expect(units.textWithClass(12_400, of: .pm1) == "PM1 12 µg/m³")
+        #expect(units.textInList(1_240_000, of: .carbonDioxide) == "1240 ppm")
+    }
+
     @Test("an age is in the largest sufficient unit, in at most three characters on the glass")
     func ages() {
         let seconds: [Int64] = [-5, 0, 59, 60, 3599, 3600, 172_799, 172_800, 40_000_000]

@@ -134,7 +134,7 @@ struct StatusValues {
 
     /// The text of a quantity; nil if its value is not known.
     private func text(_ quantity: Quantity, in air: SnapshotDocument.Air, places: Int) -> String? {
-        air[quantity].value.flatMap(thousandths).map { units.text($0, of: quantity, places: places) }
+        air[quantity].value.flatMap(thousandths).map { units.textInList($0, of: quantity, places: places) }
     }
 
     /// The value in thousandths; nil for what no instrument measures, because the file may be another program's.

@@ -80,7 +80,7 @@ extension SystemCheck {
     /// A measurement in words: `21.30 °C, 45.6 %, 1013.0 hPa`.
     private func text(of measurement: Measurement) -> String {
         measurement.values.quantities.compactMap { quantity in
-            measurement.values[quantity].map { units.text($0, of: quantity) }
+            measurement.values[quantity].map { units.textInList($0, of: quantity) }
         }.listed
     }
 
