@@ -156,5 +156,8 @@ extension LanguageCommandTests {
         #expect(flat.output.split(separator: "\n").count == 8, "\(flat.errors)")
         let wrong = try await program.run("screen", "--part", "ssd1305")
         #expect(wrong.status == 64, "\(wrong.errors)")
+        #expect(wrong.errors.contains("use a number from 1 to 20, ssd1306, ssd1309 or sh1106"), "\(wrong.errors)")
+        let both = try await program.run("screen", "--size", "20x4", "--part", "ssd1306")
+        #expect(both.status == 64 && both.errors.contains("--part ssd1306 and --size 20x4"), "\(both.errors)")
     }
 }

@@ -35,7 +35,11 @@ struct ScreenOptions: CommandOptions {
                 return
             }
             guard let number = Int(text), (1...20).contains(number) else {
-                throw UsageError(UsageWords.outOfRange(printable(text), of: "--part", from: "1", to: "20"))
+                let parts = DisplayPart.allCases.filter { $0.oled != nil }.map(\.rawValue)
+                throw UsageError(
+                    UsageWords.wrongValue(
+                        printable(text), of: "--part",
+                        use: UsageWords.choice([phrase("usage.part-number", "a number from 1 to 20")] + parts)))
             }
             options.part = number
         }
@@ -61,6 +65,9 @@ struct ScreenOptions: CommandOptions {
     }
 
     mutating func finish() throws(UsageError) {
+        if let part = glass.part, part.oled != nil, case .characters(let size)? = glass.size {
+            throw UsageError(UsageWords.exclusive("--part \(part.rawValue)", "--size \(size)"))
+        }
         guard isLive else { return }
         if page != nil { throw UsageError(UsageWords.exclusive("--live", "--page")) }
         if glass.size != nil { throw UsageError(UsageWords.exclusive("--live", "--size")) }
