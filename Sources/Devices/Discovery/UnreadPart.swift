@@ -1,11 +1,12 @@
 import Ports
+import Values
 import Words
 
 /// A part that people buy for a weather station and that this one does not read itself, with the reason and what it reads instead.
 ///
 /// The doctor names it where it answers, and the configuration where it is somebody's `kind`.
 package enum UnreadPart: String, Hashable, Sendable, CaseIterable {
-    case am2320, ccs811, ens160, mhz19, sgp30, sgp40, sgp41, tsl2591, veml7700
+    case am2320, ccs811, ens160, mhz19, pms5003, pms7003, sgp30, sgp40, sgp41, tsl2591, veml7700
 
     /// The part that a person means, however its name is written: `MH-Z19B`. Nil for all other names.
     package init?(named name: String) {
@@ -25,7 +26,7 @@ package enum UnreadPart: String, Hashable, Sendable, CaseIterable {
         case .am2320: [0x5C]
         case .ccs811: [0x5A, 0x5B]
         case .ens160: [0x52, 0x53]
-        case .mhz19: []
+        case .mhz19, .pms5003, .pms7003: []
         case .sgp30: [0x58]
         case .sgp40, .sgp41: [0x59]
         case .tsl2591: [0x29]
@@ -45,7 +46,7 @@ package enum UnreadPart: String, Hashable, Sendable, CaseIterable {
                 "discovery.needs-waking",
                 "\(part), which sleeps and has to be woken for each reading: windowsill does not read it on the bus")
         case .ccs811, .ens160, .sgp30: DiscoveryWords.guessesCarbonDioxide(part)
-        case .mhz19:
+        case .mhz19, .pms5003, .pms7003:
             phrase(
                 "discovery.serial-line",
                 "\(part), which sends over a serial line: windowsill reads only what another program leaves of it (kind = \"file\" or \"mqtt\")"
@@ -68,10 +69,18 @@ package enum UnreadPart: String, Hashable, Sendable, CaseIterable {
                 "an AM2320 whose SCL is at ground before it gets power is read on a GPIO line: kind = \"am2302\"")
         case .tsl2591, .veml7700:
             phrase("discovery.light-instead", "windowsill reads light from \(part: SensorKind.bh1750.part)")
+        case .pms5003, .pms7003:
+            phrase(
+                "discovery.particles-instead",
+                "particles are measured by \(SensorKind.allCases.filter(Self.countsParticles).map(\.part).listed)")
         case .ccs811, .ens160, .mhz19, .sgp30, .sgp40, .sgp41:
             phrase(
                 "discovery.carbon-dioxide-instead",
                 "CO2 is measured by \(SensorKind.allCases.filter { !$0.paces.isEmpty }.map(\.part).listed)")
         }
+    }
+
+    private static func countsParticles(_ kind: SensorKind) -> Bool {
+        if case .i2c = kind.wiring { kind.measures.range[.pm25] != nil } else { false }
     }
 }

@@ -15,18 +15,21 @@ struct UnreadPartTests {
             #expect(!SensorKind.allCases.contains { UnreadPart(named: $0.name) == part })
         }
         #expect(UnreadPart(named: "mh_z19c") == .mhz19 && UnreadPart(named: "Sgp 41") == .sgp41)
+        #expect(UnreadPart(named: "PMS-5003ST") == .pms5003)
         for name in ["", "sgp", "xsgp40", "sht31", "ＳＧＰ40", String(repeating: "-", count: 10_000)] {
             #expect(UnreadPart(named: name) == nil, "\(name.prefix(20))")
         }
     }
 
-    @Test("what is said to measure CO2 instead is every part that does, and no other")
-    func carbonDioxide() {
-        let named = UnreadPart.sgp40.instead
-        for kind in SensorKind.allCases {
-            guard case .i2c = kind.wiring else { continue }
-            let words = named.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-            #expect(words.contains(kind.part) == (kind.measures.range[.carbonDioxide] != nil), "\(kind)")
+    @Test("what is said to measure CO2 or particles instead is every part that does, and no other")
+    func instead() {
+        let instead: [(UnreadPart, Quantity)] = [(.sgp40, .carbonDioxide), (.pms5003, .pm25), (.pms7003, .pm25)]
+        for (part, quantity) in instead {
+            let words = part.instead.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+            for kind in SensorKind.allCases {
+                guard case .i2c = kind.wiring else { continue }
+                #expect(words.contains(kind.part) == (kind.measures.range[quantity] != nil), "\(kind)")
+            }
         }
     }
 
