@@ -48,6 +48,12 @@ func readOutputs(_ tables: [TableReader], of configuration: StationConfiguration
                     allowed: ConfigurationWords.chooseName)
             }
             names[name] = names[name] ?? table.position.line
+            // "windowsill output off" switches all of them off.
+            if OutputOrder.Wish(rawValue: name) != nil {
+                table.report(
+                    "name", phrase("configuration.name-is-command", "\"\(name)\" is a command for outputs"),
+                    allowed: ConfigurationWords.chooseName)
+            }
         }
         if let line {
             if let other = lines[line] {

@@ -92,6 +92,7 @@ struct OutputReaderTests {
     private static let wrong: [(String, String)] = [
         (table(["active": nil]), "25:1: outputs.active: is missing; expected \"high\", \"low\""),
         (table(["active": "\"lo\""]), "28:10: outputs.active: \"lo\" is not a level; did you mean \"low\"?"),
+        (table(["name": "\"off\""]), "26:8: outputs.name: \"off\" is a command for outputs; choose another name"),
         (table(["line": "\"a\""]), "27:8: outputs.line: a is already used by the sensor \"a\""),
         (table([:]) + table([:]), "32:8: outputs.name: \"fan\" is already the name of the output on line 25"),
         (
