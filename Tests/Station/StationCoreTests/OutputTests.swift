@@ -298,6 +298,15 @@ struct OutputByHandTests {
         #expect(!rig.output.isOn)
     }
 
+    @Test("a press that switches off wins over a command at once, too")
+    func pressAtOnce() {
+        var rig = OutputRig()
+        rig.run(to: 200)
+        let orders = [rig.order(.toggle), rig.order(.on), rig.order(.toggle)]
+        #expect(orders == [true, false, false])
+        #expect(!rig.output.isOn && rig.output.hand?.isOn == false)
+    }
+
     @Test("a button switches it, and at the next press leaves it to its values again")
     func toggle() {
         var rig = OutputRig()

@@ -96,7 +96,8 @@ package struct Output: Hashable, Sendable {
         case .auto: hand = nil
         case .toggle: hand = hand == nil ? Hand(isOn: !isOn, until: now + duration) : nil
         }
-        if wish == .off { handOff = now }
+        // Also by a press.
+        if hand?.isOn == false { handOff = now }
         return true
     }
 
