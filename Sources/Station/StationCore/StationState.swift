@@ -128,14 +128,17 @@ package struct StationState: Sendable {
         let hasFault = logEntries.contains(where: \.isOfFault)
         let mustDecide = outputs.apply(event, at: moment) || hasFault || !steps.isEmpty
         var effects: [Effect] = []
+        var hasSwitched = false
         if mustDecide || outputs.isDue(at: moment.uptime), !outputs.all.isEmpty {
             let decided = outputs.decide(snapshot(at: moment))
             effects = decided.effects
             logEntries += decided.entries
+            hasSwitched = !decided.entries.isEmpty
         }
         effects += logEntries.map { .record($0) }
-        // A part that works for the first time is no longer starting: readers learn that at once, as they do of a fault.
-        let isUrgent = hasFault || health.worksSince.count > working
+        // A part that works for the first time is no longer starting: readers learn that at once, as they do of a fault. A switch
+        // that a person has just moved must not seem to move back.
+        let isUrgent = hasFault || hasSwitched || health.worksSince.count > working
         if isUrgent || event.isChange || !logEntries.isEmpty { effects.append(.publish(isUrgent: isUrgent)) }
         if let action = event.action { effects.append(.press(action)) }
         if event == .refreshRequested, isRefreshDue(at: moment) { effects.append(.refreshWeather) }

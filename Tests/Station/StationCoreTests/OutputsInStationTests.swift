@@ -268,6 +268,17 @@ struct OutputsInStationTests {
         #expect(switchings == before)
     }
 
+    @Test("a switching is published at once, and a command that switches nothing is not")
+    mutating func published() {
+        run(forSeconds: 300)
+        effects = []
+        apply(.ordered(OutputOrder("fan", .off)))
+        #expect(effects.contains(.publish(isUrgent: true)))
+        effects = []
+        apply(.ordered(OutputOrder("fan", .off)))
+        #expect(!effects.contains(.publish(isUrgent: true)))
+    }
+
     @Test("a fault of its line keeps it off, and is a component's")
     mutating func line() {
         run(forSeconds: 300)
