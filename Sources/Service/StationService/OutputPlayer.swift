@@ -28,18 +28,21 @@ final class OutputPlayer: Sendable {
 
     let setup: ServiceOutput
     private let timeline: Timeline
+    private let patience: Duration
     private let drives = LatestValue<Drive>()
 
     /// How long a decision holds: the deciding task has stalled when none has come for so long.
-    static let patience = Duration.seconds(60)
+    private static let patience = Duration.seconds(60)
 
-    init(_ setup: ServiceOutput, timeline: Timeline) {
+    /// - Parameter pace: how much faster than real time the clock runs.
+    init(_ setup: ServiceOutput, timeline: Timeline, pace: Int = 1) {
         (self.setup, self.timeline) = (setup, timeline)
+        patience = Self.patience * pace
     }
 
     /// Takes on a decision; returns at once.
     func obey(isOn: Bool, until: Uptime?, at now: Uptime) {
-        let end = min(until ?? now + Self.patience, now + Self.patience)
+        let end = min(until ?? now + patience, now + patience)
         drives.put(Drive(isOn: isOn, until: isOn ? end : nil))
     }
 

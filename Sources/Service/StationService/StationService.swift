@@ -158,7 +158,7 @@ package struct StationService: Sendable {
                 await glass.run { lasting.report($0, of: glass.id, in: exchanges) }
             }
         }
-        performer.players = parts.outputs.map { OutputPlayer($0, timeline: timeline) }
+        performer.players = parts.outputs.map { OutputPlayer($0, timeline: timeline, pace: pace) }
         for player in performer.players {
             inputs.start("output/\(player.setup.rules.name)") { await player.run(emit: emit) }
         }

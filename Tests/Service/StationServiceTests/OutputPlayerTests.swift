@@ -18,13 +18,13 @@ struct OutputPlayerTests {
 
     /// Runs a player while `story` happens, then cancels it.
     private func play(
-        _ relay: EmulatedRelay, isActiveHigh: Bool = true,
+        _ relay: EmulatedRelay, isActiveHigh: Bool = true, pace: Int = 1,
         _ story: @escaping @Sendable (OutputPlayer, Timeline) async -> Void
     ) {
         let timeline = Timeline(clock)
         let rules = OutputRules(name: "fan", task: .warn)
         let player = OutputPlayer(
-            ServiceOutput(rules, line: relay, isActiveHigh: isActiveHigh), timeline: timeline)
+            ServiceOutput(rules, line: relay, isActiveHigh: isActiveHigh), timeline: timeline, pace: pace)
         clock.run { [events] in
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { await player.run { event in events.change { $0.append(event) } } }
@@ -60,6 +60,16 @@ struct OutputPlayerTests {
             try? await timeline.sleep(for: .seconds(500))
         }
         #expect(seconds(relay) == ["0 on", "210 off"])
+    }
+
+    @Test("where the clock of a demo runs ten times as fast, it waits for a decision ten times as long")
+    func deadManInDemo() {
+        let relay = relay()
+        play(relay, pace: 10) { player, timeline in
+            player.obey(isOn: true, until: nil, at: timeline.now)
+            try? await timeline.sleep(for: .seconds(900))
+        }
+        #expect(seconds(relay) == ["0 on", "600 off"])
     }
 
     @Test("it is off when the time that it was given is over, without another decision")
