@@ -37,6 +37,19 @@ struct OutputCommandTests {
         #expect(ending.status == 0, "\(ending.errors)")
         let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
         #expect(program.text(of: "commands/\(name)") == "output on 600\nlamp\n")
+        #expect(ending.output.contains("windowsill status shows whether lamp is on"), "\(ending.output)")
+    }
+
+    @Test("where systemd says that the station has ended, it drives the lines itself, whatever the station has left")
+    func afterTheEnd() async throws {
+        let folder = program.path("commands")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try program.write("{}", to: "snapshot.json")
+        let ending = try await program.start(
+            ["output", "off", "--config", config], environment: ["SERVICE_RESULT": "signal"]
+        ) { _ in }
+        #expect(ending.status == 0, "\(ending.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
     }
 
     private static let wrong: [([String], String)] = [

@@ -88,6 +88,12 @@ struct OutputCommand: Command {
         guard let wish = options.wish else { return .usage }
         if isStationRunning(configuration.statusPath) {
             for name in names { try leave(name, wish, beside: configuration.statusPath) }
+            if wish == .on, let name = options.name {
+                printText(
+                    phrase(
+                        "command.output-left",
+                        "left for the station: windowsill status shows whether \(name) is on, and why"))
+            }
             return .success
         }
         guard wish != .auto else { throw CommandFailure(StatusWords.noStation(configuration.statusPath)) }
@@ -122,6 +128,8 @@ struct OutputCommand: Command {
     }
 
     private func isStationRunning(_ path: String) -> Bool {
+        // In ExecStopPost= of its unit it has ended, whatever it has left (systemd.exec(5)).
+        guard environment(["SERVICE_RESULT"]).isEmpty else { return false }
         let age = (try? StatusFile(path: path).read(at: SystemWallClock().now().timestamp))?.age
         return age.map { $0 <= Self.oldestSnapshot } ?? false
     }
