@@ -41,8 +41,15 @@ extension StationConfiguration {
         file: String, adapters: [I2CAdapter] = I2CAdapter.all(), letters: LetterFiles = .installed
     ) -> [String] {
         let ofLetters = lcd.flatMap { letters.complaint(about: $0, for: readersLanguage) }.map { [$0] } ?? []
-        return simulationWarning(file) + languageWarning(file) + contactWarning(file) + altitudeWarnings
-            + stretchingWarnings(adapters) + ofLetters
+        let ofParts = altitudeWarnings + stretchingWarnings(adapters) + ofLetters
+        return simulationWarning(file) + languageWarning(file) + contactWarning(file) + tokenWarnings(file) + ofParts
+    }
+
+    /// Warns of a configured token file that does not exist: without it nothing is sent.
+    private func tokenWarnings(_ file: String) -> [String] {
+        [push?.tokenFile, notify?.tokenFile].compactMap { $0 }.filter { isMissing($0) }.map { token in
+            "\(printable(file, limit: 200)): \(FarEndToken.problem(printable(token, limit: 200), .missing))"
+        }
     }
 
     private func simulationWarning(_ file: String) -> [String] {

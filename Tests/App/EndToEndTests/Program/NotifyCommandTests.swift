@@ -21,6 +21,15 @@ struct NotifyCommandTests {
         #expect(!(ending.output + ending.errors).contains("s3cret"))
     }
 
+    @Test("check warns of a token file that does not exist")
+    func missingToken() async throws {
+        let token = program.path("no-token")
+        let config = try program.configure(
+            "[[notify]]\nurl = \"https://push.example.org/x\"\ntoken_file = \"\(token)\"")
+        let ending = try await program.start(["check", "--config", config]) { _ in }
+        #expect(ending.status == 0 && ending.errors.contains("\(token): does not exist"), "\(ending.errors)")
+    }
+
     @Test("message --notify says why a message was not taken, without its address")
     func unreachable() async throws {
         let config = try configure("https://127.0.0.1:1/s3cret")
