@@ -25,8 +25,12 @@ struct EmulatedOLEDTests {
 
     /// The bytes of the pages, a bit for each dot from the top.
     private static func pages(of picture: [[Bool]]) -> [[UInt8]] {
-        (0..<picture.count / 8).map { page in
-            (0..<128).map { x in (0..<8).reduce(UInt8(0)) { $0 | (picture[page * 8 + $1][x] ? 1 << UInt8($1) : 0) } }
+        (0..<picture.count / 8).map { page -> [UInt8] in
+            (0..<128).map { x -> UInt8 in
+                var byte: UInt8 = 0
+                for bit in 0..<8 where picture[page * 8 + bit][x] { byte |= 1 << bit }
+                return byte
+            }
         }
     }
 

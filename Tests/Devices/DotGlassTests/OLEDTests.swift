@@ -40,7 +40,8 @@ struct OLEDTests {
         let repair = try await display.traffic { try await $0.show("same") }
         // The settings, eight pages, the light.
         #expect(repair.transfers == 10)
-        #expect(repair.bytes == 8 * (8 + 128) + (2 + 22) + (2 + 3))
+        let (pages, settings, light) = (8 * (8 + 128), 2 + 22, 2 + 3)
+        #expect(repair.bytes == pages + settings + light)
     }
 
     @Test(
