@@ -80,7 +80,7 @@ package enum Quantity: Int, Hashable, Sendable, CaseIterable {
         // What a candle or a pan gives off passes a sensor in seconds; clean air shows 0 for days.
         case .pm1: particles("pm1", "PM1")
         // The classes are those of the index outdoors, in µg/m³.
-        case .pm25: particles("pm2_5", "PM2.5", classLimits: [10, 25, 50, 75], hasLine: true)
+        case .pm25: particles("pm2_5", "PM2.5", classLimits: [10, 25, 50, 75], isShown: true)
         case .pm10: particles("pm10", "PM10", classLimits: [20, 50, 100, 200])
         case .feelsLike:
             QuantityRow(
@@ -114,12 +114,13 @@ package enum Quantity: Int, Hashable, Sendable, CaseIterable {
     }
 
     private func particles(
-        _ name: String, _ words: String, classLimits: [Int] = [], hasLine: Bool = false
+        _ name: String, _ words: String, classLimits: [Int] = [], isShown: Bool = false
     ) -> QuantityRow {
         QuantityRow(
             name, .microgramsPerCubicMetre, places: 1, plausible: 0...10_000, words: { words },
             sensed: SensedQuantity(
-                shownPlaces: 0, columnWidth: 7, mayStandStill: true, hasLine: hasLine, classLimits: classLimits))
+                shownPlaces: 0, columnWidth: 7, mayStandStill: true, hasLine: isShown, hasPanel: isShown,
+                classLimits: classLimits))
     }
 
     private static let rows = allCases.map(\.makeRow)

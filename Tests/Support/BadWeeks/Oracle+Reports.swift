@@ -35,10 +35,9 @@ extension Oracle {
                     let sources = try builder.sources()
                     let names = Dictionary(sources.map { (builder.name(of: $0, among: sources), $0) }) { $1 }
                     let read = ReadReport(report.html)
-                    // Light has no column.
                     let filled = Set(
                         history.days.keys.filter {
-                            month == CalendarMonth(of: $0.date) && $0.series.quantity != "illuminance"
+                            month == CalendarMonth(of: $0.date) && !Self.withoutColumn.contains($0.series.quantity)
                         }.map(\.series.source))
                     check(
                         .history, Set(read.tables.map { names[$0.name] ?? "" }) == filled,
@@ -71,8 +70,11 @@ extension Oracle {
     /// The quantity of a column, by the words of its head.
     private static let columns: [String: String] = [
         "Mean": "temperature", "High": "temperature", "Low": "temperature", "Humidity": "humidity",
-        "Pressure": "pressure", "Wind": "wind", "Rain": "rain",
+        "Pressure": "pressure", "Wind": "wind", "Rain": "rain", "CO2": "co2", "PM2.5": "pm2_5",
     ]
+
+    /// The quantities of sensors that a month's report leaves out.
+    private static let withoutColumn: Set = ["illuminance", "gas_resistance", "pm1", "pm10"]
 
     private func check(_ table: ReadReport.Table, of source: String, in month: CalendarMonth, _ history: ReadHistory) {
         let first = month.first.daysSince1970
@@ -85,8 +87,10 @@ extension Oracle {
         }
         check(.history, table.days.count == numbers.count, "\(text) has \(table.days.count) days")
         for (index, column) in table.columns.enumerated() {
-            let quantity =
-                Self.columns[column] ?? "co2"
+            guard let quantity = Self.columns[column] else {
+                check(.history, false, "\(text) has a column \(column)")
+                continue
+            }
             let series = ReadSeries(source: source, quantity: quantity)
             let isWhole = !["temperature", "pressure", "wind", "rain"].contains(quantity)
             func isShown(_ number: Double?, _ thousandths: Double?) -> Bool {
