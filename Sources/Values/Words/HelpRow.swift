@@ -56,7 +56,7 @@ struct HelpRow {
 
     /// Chinese and Japanese have no blanks between words.
     private static func joined(_ text: String, _ rest: Substring) -> String {
-        let isWide = [text.last, rest.first].allSatisfy { $0.map { String($0).columns == 2 } ?? false }
+        let isWide = [text.last, rest.first].allSatisfy { $0?.isWide ?? false }
         return isWide ? text + rest : "\(text) \(rest)"
     }
 }

@@ -107,14 +107,15 @@ extension StringProtocol {
 
 extension String {
     /// The parts of a word between which a line may end. Chinese and Japanese have no blanks: there it may end after any letter, but for
-    /// a bracket that opens, and does not begin with what ends a sentence, a clause or a bracket.
+    /// a bracket that opens, and does not begin with what ends a sentence, a clause or a bracket, a small kana, or a mark of length or
+    /// repetition (JIS X 4051). Half-width katakana are set with blanks, and break there.
     package var breakableParts: [String] {
-        guard columns > count else { return [self] }
+        guard contains(where: \.isWide) else { return [self] }
         var parts: [String] = []
         var last: Character = "（"
         for letter in self {
-            let isBreakable = [letter, last].contains { String($0).columns == 2 }
-            if isBreakable, !"，。、；：！？）」』】".contains(letter), !"（「『【".contains(last) || parts.isEmpty {
+            let isBreakable = letter.isWide || last.isWide
+            if isBreakable, !Self.neverFirst.contains(letter), !"（「『【".contains(last) || parts.isEmpty {
                 parts.append(String(letter))
             } else if parts.isEmpty {
                 parts = [String(letter)]
@@ -125,4 +126,11 @@ extension String {
         }
         return parts
     }
+
+    private static let neverFirst: Set<Character> = Set("，。、；：！？）」』】・％℃ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ")
+}
+
+extension Character {
+    /// Whether the letter is a wide one. A half-width katakana and its voicing mark are one character of two columns, and not wide.
+    var isWide: Bool { unicodeScalars.first.map { String($0).columns == 2 } ?? false }
 }

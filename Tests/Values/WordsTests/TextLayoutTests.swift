@@ -109,6 +109,23 @@ struct TextLayoutTests {
         ("first line\n\n  second line", "first line\n\n  second line"),
     ]
 
+    @Test("half-width katakana break between words only: a voicing mark stays with its syllable", arguments: 20...40)
+    func katakana(columns: Int) {
+        let text = "ｶﾋﾞﾁｭｳｲ ﾀﾞﾝﾎﾞｳ ｶ ｶﾝｷ ｼﾞｮｼﾂ ﾊﾟｿｺﾝ ﾃﾞｰﾀ ｷﾞｼﾞｭﾂ ﾍﾞﾝｷｮｳ"
+        let folded = TextLayout(columns: columns).folded(text)
+        #expect(folded.split(whereSeparator: \.isWhitespace) == text.split(separator: " "))
+        #expect("ｶﾋﾞﾁｭｳｲ".breakableParts == ["ｶﾋﾞﾁｭｳｲ"])
+        #expect("\u{FF76}\u{FF9E}データ".breakableParts.first == "\u{FF76}\u{FF9E}")
+    }
+
+    @Test("a Japanese line does not begin with a small kana, a mark of length or repetition, or a sign behind a number")
+    func beginnings() {
+        #expect("データ更新中".breakableParts == ["デー", "タ", "更", "新", "中"])
+        #expect("ちょっと待って".breakableParts == ["ちょっ", "と", "待っ", "て"])
+        #expect("時々雨".breakableParts == ["時々", "雨"])
+        #expect("湿度５％「多湿」".breakableParts == ["湿", "度", "５％", "「多", "湿」"])
+    }
+
     @Test("a line that is too wide continues under its second column", arguments: wideLines)
     func folds(line: String, text: String) {
         #expect(TextLayout(columns: 30).folded(line) == text)
