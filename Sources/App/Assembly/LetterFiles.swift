@@ -63,7 +63,7 @@ package struct LetterFiles: Sendable {
                 "lcd: the large letters are those of GNU Unifont, which is not installed, so the display has small Latin letters: apt install unifont"
             )
         }
-        guard font.language(for: reader) != reader else { return nil }
+        guard reader != .english, font.language(for: reader) == .english else { return nil }
         return needsLarge
             ? phrase(
                 "command.letters-lack-language",

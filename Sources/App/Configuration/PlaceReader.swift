@@ -1,3 +1,4 @@
+import Devices
 package import StationCore
 import TOMLTables
 import Values
@@ -72,7 +73,7 @@ func readPlaces(
 
 /// The names that people read besides the titles that tables give, in lower case, each with its place: those of the places without a
 /// title, and the words of the display for the room and outside, which take the place of a title that it has no room for. They are in the
-/// configured language and in English, which a display has whose ROM lacks the letters of the language.
+/// configured language, as the ROM of a display writes it, and in English, which a display has whose ROM lacks its letters.
 ///
 /// - Parameter titled: the places that a table gives a title.
 private func namesInUse(
@@ -89,8 +90,10 @@ private func namesInUse(
         if hasRoom { all += inside.map { ($0, "\(SensorPlace.room)") } }
         return all
     }
-    let configured: Catalogue? = Language(matching: language).map { $0.catalogue } ?? Catalogue.current
-    let all = [configured, nil].flatMap { Catalogue.$current.withValue($0, operation: names) }
+    let reader = Language(matching: language)
+    let configured: Catalogue? = reader.map { $0.catalogue } ?? Catalogue.current
+    let burnt: Catalogue? = reader.flatMap { CharacterROM.a00.language(for: $0).catalogue }
+    let all = [configured, burnt, nil].flatMap { Catalogue.$current.withValue($0, operation: names) }
     return Dictionary(all.map { ($0.lowercased(), $1) }) { first, _ in first }
 }
 

@@ -16,11 +16,12 @@ package enum CharacterROM: String, Hashable, Sendable, CaseIterable {
         return codes
     }
 
-    /// The language in which a display with this ROM addresses a reader: English where it does not have the reader's script.
+    /// The language in which a display with this ROM addresses a reader: Japanese in the half-width katakana that A00 has, English where
+    /// it does not have the reader's script.
     package func language(for reader: Language) -> Language {
         switch reader.script {
         case .latin: reader
-        case .katakana: self == .a00 ? reader : .english
+        case .japanese, .katakana: self == .a00 ? .japaneseKana : .english
         case .han: .english
         }
     }

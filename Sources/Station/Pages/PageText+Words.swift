@@ -53,8 +53,10 @@ extension PageText {
 
     /// The wordings that the display has the letters for.
     private func wordings(of advice: Advice) -> [String] {
-        // Displays draw the comma of a Japanese list as this one.
-        let drawn = advice.headlines.map { $0.replacing("、", with: ", ") }.filter(draws)
+        // A display of characters draws the comma of a Japanese list as this one.
+        let drawn = advice.headlines.map { (text: String) -> String in
+            draws(text) ? text : text.replacing("、", with: ", ")
+        }.filter(draws)
         return drawn.isEmpty ? advice.headlines : drawn
     }
 

@@ -21,6 +21,9 @@ const char it[] =
 const char ja[] =
 #include "texts/ja.texts"
     ;
+const char ja_Kana[] =
+#include "texts/ja-Kana.texts"
+    ;
 const char nl[] =
 #include "texts/nl.texts"
     ;
@@ -47,6 +50,7 @@ const struct {
     {"fr", fr, sizeof fr},
     {"it", it, sizeof it},
     {"ja", ja, sizeof ja},
+    {"ja-Kana", ja_Kana, sizeof ja_Kana},
     {"nl", nl, sizeof nl},
     {"pl", pl, sizeof pl},
     {"pt", pt, sizeof pt},

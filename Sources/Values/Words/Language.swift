@@ -13,23 +13,35 @@ package struct Language: Sendable {
     package let plurals: PluralRule
     package let script: Script
     private let texts: TextTable
+    /// Where a form of a language has no text of its own: those of the language.
+    private let fallback: TextTable?
 
     /// What a display has to draw.
     package enum Script: Hashable, Sendable {
         /// Latin letters, with the marks of European languages.
         case latin
-        /// Japanese, in half-width katakana on the glass.
+        /// Half-width katakana, the only Japanese letters that are burnt into displays of characters.
         case katakana
+        /// Japanese as it is written: kanji, hiragana and katakana.
+        case japanese
         case han
     }
 
-    private init(_ tag: String, _ name: String, _ plurals: PluralRule, _ script: Script) {
+    /// - Parameter fallback: the tag of the language that this is a form of; nil for a language.
+    private init(
+        _ tag: String, _ name: String, _ plurals: PluralRule, _ script: Script, formOf fallback: String? = nil
+    ) {
         self.tag = tag
         self.name = name
         self.plurals = plurals
         self.script = script
+        texts = Self.texts(of: tag)
+        self.fallback = fallback.map { Self.texts(of: $0) }
+    }
+
+    private static func texts(of tag: String) -> TextTable {
         let texts = clanguages_texts_of(tag)
-        self.texts = TextTable(UnsafeBufferPointer(start: texts.bytes, count: texts.count))
+        return TextTable(UnsafeBufferPointer(start: texts.bytes, count: texts.count))
     }
 
     package static let english = Language("en", "English", .singular, .latin)
@@ -41,17 +53,20 @@ package struct Language: Sendable {
     package static let portuguese = Language("pt", "Português", .singular, .latin)
     package static let dutch = Language("nl", "Nederlands", .singular, .latin)
     package static let polish = Language("pl", "Polski", .polish, .latin)
-    package static let japanese = Language("ja", "日本語", .invariant, .katakana)
+    package static let japanese = Language("ja", "日本語", .invariant, .japanese)
+    /// Japanese in half-width katakana, for displays that have no other Japanese letters. Nobody configures it: a display of characters
+    /// chooses it for a reader of Japanese, and it has only what such a display shows.
+    package static let japaneseKana = Language("ja-Kana", "日本語", .invariant, .katakana, formOf: "ja")
     package static let simplifiedChinese = Language("zh-Hans", "简体中文", .invariant, .han)
 
-    /// The languages in the order in which they are listed.
+    /// The languages that can be configured, in the order in which they are listed.
     package static let all: [Language] = [
         .english, .traditionalChinese, .german, .french, .spanish, .italian, .portuguese, .dutch, .polish, .japanese,
         .simplifiedChinese,
     ]
 
     /// The text of a key, with `{1}` … for what is filled in; nil where English is read.
-    package func text(of key: String) -> String? { texts.text(of: key) }
+    package func text(of key: String) -> String? { texts.text(of: key) ?? fallback?.text(of: key) }
 
     /// Nil is English.
     package var catalogue: Catalogue? { self == .english ? nil : Catalogue(self) }
@@ -66,8 +81,8 @@ package struct Language: Sendable {
 }
 
 extension Language.Script {
-    /// Whether a display may be expected to draw a text: none draws Chinese characters, and only one for Japan draws katakana. What has
-    /// no letters in it, such as a symbol, is drawn by all.
+    /// Whether a display of characters may be expected to draw a text: none draws Chinese characters, and only one for Japan draws
+    /// katakana. What has no letters in it, such as a symbol, is drawn by all.
     package func draws(_ text: some StringProtocol) -> Bool {
         text.unicodeScalars.allSatisfy { scalar in
             switch scalar.value {
@@ -135,7 +150,7 @@ extension Language {
     private func isOfScript(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         // Chinese has none of these, and Japanese hardly a sentence without.
-        case 0x3040..<0x3100: script == .katakana
+        case 0x3040..<0x3100: script == .japanese
         case 0x3400..<0xA000: script == .han
         default: false
         }

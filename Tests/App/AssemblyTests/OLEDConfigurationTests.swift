@@ -49,17 +49,23 @@ struct OLEDConfigurationTests {
     @Test("letters are large where the language needs it and they are there, and small where not")
     func choosesLetters() throws {
         let some = "繁體中文日本語简体English0123456789"
-        let sizes = try [
-            ("en", "", some), ("zh-Hant", "", some), ("ja", "", some), ("zh-Hant", "letters = \"small\"", some),
-            ("en", "letters = \"large\"", some), ("zh-Hant", "", nil),
-        ].map { language, lcd, text in
+        let (small, large) = ("letters = \"small\"", "letters = \"large\"")
+        let displays: [(language: String, lcd: String, text: String?)] = [
+            ("en", "", some), ("zh-Hant", "", some), ("ja", "", some), ("zh-Hant", small, some), ("en", large, some),
+            ("zh-Hant", "", nil), ("ja", small, some), ("ja", "", nil),
+        ]
+        let sizes = try displays.map { language, lcd, text -> String in
             let configuration = try configuration(lcd, language: language)
             let lcd = try #require(configuration.lcd)
             let letters = try files(text).letters(of: lcd, for: configuration.readersLanguage)
             guard case .font(let font) = letters else { return "rom" }
             return "\(font.size) \(font.language(for: configuration.readersLanguage))"
         }
-        #expect(sizes == ["small en", "large zh-Hant", "large ja", "small en", "large en", "small en"])
+        #expect(
+            sizes == [
+                "small en", "large zh-Hant", "large ja", "small en", "large en", "small en", "small ja-Kana",
+                "small ja-Kana",
+            ])
     }
 
     @Test("the second file counts where the first is missing or has no letter in it")
@@ -82,6 +88,8 @@ struct OLEDConfigurationTests {
         #expect(fewer.count == 1 && fewer[0].contains("日本語") && fewer[0].contains("unifont"), "\(fewer)")
         let small = try warnings("letters = \"small\"", "zh-Hans", files("简体中文"))
         #expect(small.count == 1 && small[0].contains("letters = \"large\""), "\(small)")
+        #expect(try warnings("letters = \"small\"", "ja", files("日本語")) == [])
+        #expect(try warnings("", "ja", files(nil)).count == 1)
         #expect(try warnings("", "en", files(nil)) == [])
         #expect(try warnings("", "zh-Hant", files("繁體中文")) == [])
         #expect(try warnings("letters = \"large\"", "de", files(nil)).count == 1)

@@ -43,7 +43,7 @@ struct GlassFontTests {
         for font in [GlassFont.small, large] {
             for letter in voiced {
                 #expect(text(String(letter), font) == String(letter))
-                #expect(font.draws(String(letter), in: .japanese))
+                #expect(font.draws(String(letter), in: .japaneseKana))
             }
             #expect(frame("ｼﾂﾄﾞ ﾊﾟ", font).prefix(7) == ["ｼ", "ﾂ", "ﾄ", "\u{FF9E}", " ", "ﾊ", "\u{FF9F}"])
             #expect(Frame.width(of: "ｼﾂﾄﾞ", letters: .font(font)) == 4)
@@ -107,10 +107,12 @@ struct GlassFontTests {
     @Test("a display speaks the language whose letters it has")
     func languages() throws {
         #expect(GlassFont.small.language(for: .traditionalChinese) == .english)
-        #expect(GlassFont.small.language(for: .japanese) == .japanese)
+        #expect(GlassFont.small.language(for: .japanese) == .japaneseKana)
         let large = try #require(LetterFixture.font(of: "繁體中文abcdefghilnstuEDF"))
         #expect(large.language(for: .traditionalChinese) == .traditionalChinese)
-        #expect(large.language(for: .simplifiedChinese) == .english)
+        #expect(large.language(for: .simplifiedChinese) == .english && large.language(for: .japanese) == .english)
+        let japanese = try #require(LetterFixture.font(of: "日本語"))
+        #expect(japanese.language(for: .japanese) == .japanese)
         #expect(large.language(for: .english) == .english)
     }
 

@@ -135,6 +135,24 @@ struct GlassOLEDTests {
         #expect(wired.glass.violations == [])
     }
 
+    @Test("in Japanese every page is in kanji and kana, and none in half-width katakana", arguments: DotPanel.allCases)
+    func japanese(panel: DotPanel) throws {
+        let wired = try Wired(panel, .japanese)
+        #expect(wired.display.language == .japanese)
+        let snapshot = GlassLanguageTests.snapshot(for: .japanese, glass: .japanese)
+        var shown: Set<Character> = []
+        for page in Page.allCases {
+            for frame in wired.display.frames(of: page, in: snapshot) {
+                shown.formUnion(frame.drawn?.characters ?? [])
+            }
+        }
+        let narrow = shown.filter { character in
+            character.unicodeScalars.contains { (0xFF61..<0xFFA0).contains($0.value) }
+        }
+        #expect(narrow.isEmpty, "\(narrow)")
+        #expect(shown.isSuperset(of: "外明日湿"), "\(shown)")
+    }
+
     @Test("a display of dots is in the file of the glass: its text, its dots, and the nearest codes")
     func document() throws {
         let wired = try Wired(.tall, .traditionalChinese)
@@ -156,8 +174,8 @@ struct GlassOLEDTests {
             let size = GlassFont.small.size(of: panel)
             let display = ServiceDisplay(
                 display: RecordingDisplay(size: size) { _ in nil }, letters: .font(.small), language: language)
-            let isLatin = language.script == .latin || language == .japanese
-            #expect(display.language == (isLatin ? language : .english))
+            let others: Language = language == .japanese ? .japaneseKana : .english
+            #expect(display.language == (language.script == .latin ? language : others))
             let snapshot = GlassLanguageTests.snapshot(for: language, glass: display.language ?? .english)
             for page in Page.allCases {
                 for frame in display.frames(of: page, in: snapshot) {

@@ -9,7 +9,10 @@ import Words
 @Suite("Texts that fit the glass")
 struct FittingTests {
     private static let sizes: [(columns: Int, rows: Int)] = [(16, 2), (16, 4), (20, 2), (20, 4), (40, 2)]
-    private static let languages = Language.all.filter { $0.script != .han }
+    /// The languages that displays of characters have.
+    private static let languages: [Language] = (Language.all + [.japaneseKana]).filter { language in
+        [.latin, .katakana].contains(language.script)
+    }
 
     private func snapshot(_ condition: Condition, cause: String? = nil) -> Snapshot {
         var sky = weather(17.2)

@@ -124,7 +124,7 @@ struct PlacesPageTests {
 
     @Test(
         "a name of seven columns is whole beside its mark in every language, and on four rows has its humidity",
-        arguments: Language.all)
+        arguments: Language.all + [.japaneseKana])
     func wholeNames(language: Language) {
         let narrow = lines(.places, snapshot(), columns: 16, rows: 2, language: language)
         #expect(narrow.contains { $0.contains("Bedroom") }, "\(narrow)")
@@ -262,7 +262,7 @@ struct PlacesPageTests {
                         reading: index == 3 ? nil : reading(celsius, index == 4 ? nil : 100, at: 0),
                         subject: index == 2 ? .mould : .window, verdict: index == 5 ? nil : "open_dries")
                 }
-                for language in Language.all where language.script != .han {
+                for language in Language.all + [.japaneseKana] where [.latin, .katakana].contains(language.script) {
                     for page in [Page.places, .bigDigits] {
                         for screenful in screenfuls(
                             page, snapshot(samples, at: seconds), columns: size.columns, rows: size.rows,
@@ -347,22 +347,25 @@ struct PlacesPageTests {
             Sample(name: "bedroom", title: "寝室", reading: reading(26.4, 48, at: 0), verdict: "open_cools"),
         ]
         #expect(
-            lines(.advice, snapshot(titled), columns: 16, rows: 2, language: .japanese) == [
+            lines(.advice, snapshot(titled), columns: 16, rows: 2, language: .japaneseKana) == [
                 "ﾅｶ: ｼﾒﾃｵｸ", "Bedroom: ｱｹﾙ",
             ])
         #expect(
             lines(.advice, snapshot(titled), columns: 16, rows: 2) == ["Room: keep shut", "Bedroom: open"])
     }
 
-    @Test("the list of names has a comma that a display with katakana draws")
+    @Test("the list of names has a comma that a display with katakana draws, and its own where the display draws that")
     func drawsLists() {
         let alike = ["room", "bedroom"].map { name in
             Sample(name: name, title: "ﾍﾔ \(name)", reading: reading(26.4, 48, at: 0), verdict: "open_cools")
         }
         #expect(
-            lines(.advice, snapshot(alike), columns: 20, rows: 4, language: .japanese) == [
+            lines(.advice, snapshot(alike), columns: 20, rows: 4, language: .japaneseKana) == [
                 "ｱｹﾙ: ﾍﾔ room, ﾍﾔ", "bedroom",
             ])
+        let dots = PageText(units: .metric, language: .japanese, columns: 40, rows: 4) { _, _ in true }
+        let words = dots.screenfuls(of: [.advice], in: snapshot(alike)).flatMap(\.lines).map(\.text)
+        #expect(words == ["開ける：ﾍﾔ room、ﾍﾔ bedroom"])
     }
 
     @Test("the page of advice goes through all places, also those of the least urgent advice")

@@ -10,7 +10,7 @@ import Words
 struct WeekPageTests {
     private static let sizes: [(columns: Int, rows: Int)] = [(16, 2), (16, 4), (20, 2), (20, 4), (40, 2)]
     private static let units: [DisplayUnits] = [.metric, .imperial, .standard]
-    private static let languages = Language.all.filter { $0.script != .han }
+    private static let languages: [Language] = Language.all.filter { $0.script != .han } + [.japaneseKana]
 
     /// A week with a chance of rain or snow each day.
     private func week(using random: inout SplitMix64) -> Snapshot {

@@ -18,6 +18,9 @@ package struct KeyedText: Hashable, Sendable {
         return Int(key[key.index(after: end)...])
     }
 
+    /// Whether the text is one that displays show: a text of so many columns, or the names of the weekdays.
+    package var isForGlass: Bool { columns != nil || key.hasPrefix("page.weekdays") }
+
     /// The columns that a translation's own words may take; at least as many as the English ones do; nil without a limit.
     package var ownColumns: Int? {
         columns.map { max($0 - ArgumentColumns.of(self), Template(english).columns) }

@@ -59,8 +59,7 @@ package struct LanguageCheck {
         if let limit = room, own.columns > limit {
             faults.append("takes \(own.columns) columns of \(limit), without what is filled in")
         }
-        let isForGlass = text.columns != nil || text.key == "page.weekdays"
-        if isForGlass, let scalar = own.words.unicodeScalars.first(where: { !language.draws($0) }) {
+        if text.isForGlass, let scalar = own.words.unicodeScalars.first(where: { !language.draws($0) }) {
             faults.append(
                 "U+\(String(scalar.value, radix: 16, uppercase: true)) cannot be drawn on the glass"
             )
@@ -100,15 +99,15 @@ package struct LanguageCheck {
 }
 
 extension Language {
-    /// Whether a text for the glass may have it: what a European character ROM has or transliteration replaces, half-width katakana for
-    /// Japanese. No ROM has Chinese characters: such a glass shows English, and a terminal shows these.
+    /// Whether a text for the glass may have it: what a European character ROM has or transliteration replaces, half-width katakana in
+    /// that form of Japanese. No ROM has Chinese characters: such a glass shows English or katakana, and dots and a terminal show these.
     fileprivate func draws(_ scalar: Unicode.Scalar) -> Bool {
         switch script {
         // The arrow is in every ROM.
         case _ where scalar == "→": true
         case .latin: scalar.value < 0x180
         case .katakana: scalar.value < 0x7F || scalar == "°" || (0xFF61...0xFF9F).contains(scalar.value)
-        case .han: true
+        case .japanese, .han: true
         }
     }
 }

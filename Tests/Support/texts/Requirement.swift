@@ -27,8 +27,14 @@ package enum Requirement {
     ]
 
     /// Whether a language has to have a text: English is in the code; traditional Chinese has everything, and each other
-    /// language at least ``areas``.
+    /// language at least ``areas``. Japanese in half-width katakana is for the glass only.
     package static func needs(_ text: KeyedText, in language: Language) -> Bool {
-        language == .traditionalChinese || areas.contains(text.area) || shared.contains(text.key)
+        if language == .japaneseKana { return text.isForGlass }
+        return language == .traditionalChinese || areas.contains(text.area) || shared.contains(text.key)
     }
+}
+
+extension Language {
+    /// The languages that have a file of texts, and the form of one that displays of characters have.
+    package static let translations: [Language] = all.filter { $0 != .english } + [japaneseKana]
 }

@@ -59,10 +59,9 @@ package struct TextsCommand {
     }
 
     private func language(_ tag: String) throws -> Language {
-        guard let language = Language.all.first(where: { $0.tag == tag && $0 != .english }) else {
+        guard let language = Language.translations.first(where: { $0.tag == tag }) else {
             throw LanguageFile.Unreadable(
-                description:
-                    "no language \(tag); there are \(Language.all.dropFirst().map(\.tag).joined(separator: " "))")
+                description: "no language \(tag); there are \(Language.translations.map(\.tag).joined(separator: " "))")
         }
         return language
     }

@@ -12,14 +12,14 @@ extension TextSources {
 
 @Suite("Languages")
 struct LanguageTests {
-    private static let translated = Language.all.filter { $0 != .english }
+    private static let translated = Language.translations
     private let sources: TextSources
 
     init() throws {
         sources = try TextSources.ofCheckout.get()
     }
 
-    @Test("every file is a language, and every language but English has a file of its tag")
+    @Test("every file is a language or katakana for the glass, and every language but English has a file of its tag")
     func files() throws {
         #expect(try sources.tags() == Self.translated.map(\.tag).sorted())
         #expect(Set(Language.all.map(\.name)).count == Language.all.count)
@@ -44,6 +44,24 @@ struct LanguageTests {
     func isComplete(language: Language) throws {
         let missing = LanguageCheck(sources.texts, language, try sources.language(language.tag)).missing
         #expect(missing.map(\.key) == [])
+    }
+
+    @Test("katakana for the glass have what a display shows, and of the rest the Japanese text")
+    func katakana() {
+        let (whole, narrow) = (Language.japanese, Language.japaneseKana)
+        #expect(!Language.all.contains(narrow) && Language(matching: narrow.tag) == whole)
+        #expect(whole.text(of: "page.humidity.16") == "湿度 {1}" && narrow.text(of: "page.humidity.16") == "ｼﾂﾄﾞ {1}")
+        #expect(narrow.text(of: "web.room") == whole.text(of: "web.room") && narrow.text(of: "web.nothing") == nil)
+        #expect(whole.reading { CalendarWords.weekdaysOnGlass } == whole.reading { CalendarWords.weekdays })
+        #expect(Language(ofText: "晴れのち曇り") == whole)
+    }
+
+    @Test("no text but those for displays of characters is in half-width katakana", arguments: translated)
+    func areWhole(language: Language) throws {
+        let narrow = try sources.language(language.tag).entries.filter { entry in
+            entry.text.unicodeScalars.contains { (0xFF61..<0xFFA0).contains($0.value) }
+        }
+        #expect(narrow.isEmpty == (language != .japaneseKana), "\(narrow.map(\.key).prefix(5))")
     }
 
     @Test("every date of a year fits into the columns that its key names", arguments: Language.all)

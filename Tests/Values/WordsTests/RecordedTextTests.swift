@@ -7,7 +7,7 @@ import texts
 struct RecordedTextTests {
     private static let pairs: [(Language, Language)] = [
         (.english, .german), (.german, .english), (.german, .french), (.traditionalChinese, .polish),
-        (.japanese, .traditionalChinese), (.english, .simplifiedChinese),
+        (.japanese, .traditionalChinese), (.english, .simplifiedChinese), (.japaneseKana, .japanese),
     ]
 
     @Test("every text that was said in one language is said in another as if it had been said there", arguments: pairs)
