@@ -91,8 +91,8 @@ package struct GlassFont: Sendable {
 
     // MARK: What can be written
 
-    /// The language in which the display addresses a reader: English where it does not have the reader's letters, which the name of a
-    /// language is written in.
+    /// The language in which the display addresses a reader: with small letters that of ROM A00, with large ones English where they lack
+    /// those of the reader, which the name of a language is written in.
     package func language(for reader: Language) -> Language {
         guard unifont != nil else { return CharacterROM.a00.language(for: reader) }
         return draws(reader.name, in: reader) ? reader : .english

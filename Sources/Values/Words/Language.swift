@@ -4,7 +4,7 @@ import Synchronization
 /// A language that people read, and its texts by key. English has none: they are written beside the keys.
 ///
 /// A language is one file in `CLanguages/texts`, named by its tag, its lines in `CLanguages.cpp`, and its row below. What it lacks is read
-/// in English, key by key.
+/// in English, key by key; a form of a language for displays falls back to the language first.
 package struct Language: Sendable {
     /// The tag by BCP 47: `de`, `zh-Hant`.
     package let tag: String
