@@ -10,7 +10,7 @@ import Words
 struct FittingTests {
     private static let sizes: [(columns: Int, rows: Int)] = [(16, 2), (16, 4), (20, 2), (20, 4), (40, 2)]
     /// The languages that displays of characters have.
-    private static let languages: [Language] = (Language.all + [.japaneseKana]).filter { language in
+    private static let languages: [Language] = (Language.all + [Language.japaneseKana]).filter { language in
         [.latin, .katakana].contains(language.script)
     }
 

@@ -13,6 +13,11 @@ struct PlacesPageTests {
     ]
     private static let units: [DisplayUnits] = [.metric, .imperial, .standard]
 
+    /// The languages that displays of characters have.
+    private static let onCharacters: [Language] = (Language.all + [Language.japaneseKana]).filter { language in
+        [.latin, .katakana].contains(language.script)
+    }
+
     /// A place with a sensor of its own: its name, title, reading and the verdict about it.
     private struct Sample {
         var name: String
@@ -124,7 +129,7 @@ struct PlacesPageTests {
 
     @Test(
         "a name of seven columns is whole beside its mark in every language, and on four rows has its humidity",
-        arguments: Language.all + [.japaneseKana])
+        arguments: Language.all + [Language.japaneseKana])
     func wholeNames(language: Language) {
         let narrow = lines(.places, snapshot(), columns: 16, rows: 2, language: language)
         #expect(narrow.contains { $0.contains("Bedroom") }, "\(narrow)")
@@ -262,7 +267,7 @@ struct PlacesPageTests {
                         reading: index == 3 ? nil : reading(celsius, index == 4 ? nil : 100, at: 0),
                         subject: index == 2 ? .mould : .window, verdict: index == 5 ? nil : "open_dries")
                 }
-                for language in Language.all + [.japaneseKana] where [.latin, .katakana].contains(language.script) {
+                for language in Self.onCharacters {
                     for page in [Page.places, .bigDigits] {
                         for screenful in screenfuls(
                             page, snapshot(samples, at: seconds), columns: size.columns, rows: size.rows,

@@ -126,7 +126,7 @@ struct RoundTests {
 
     @Test("both temperatures stand above advice in every language and unit; an old one leaves its row to the other")
     func isShort() {
-        for language in Language.all + [.japaneseKana] where language.script != .han {
+        for language in Language.all + [Language.japaneseKana] where language.script != .han {
             for units in [DisplayUnits.metric, .imperial, .standard] {
                 let round = round(
                     [.roomAndOutside, .advice], snapshot([frost], outside: -17.2), units: units, language: language)

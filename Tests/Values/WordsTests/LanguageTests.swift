@@ -49,9 +49,11 @@ struct LanguageTests {
     @Test("katakana for the glass have what a display shows, and of the rest the Japanese text")
     func katakana() {
         let (whole, narrow) = (Language.japanese, Language.japaneseKana)
-        #expect(!Language.all.contains(narrow) && Language(matching: narrow.tag) == whole)
-        #expect(whole.text(of: "page.humidity.16") == "湿度 {1}" && narrow.text(of: "page.humidity.16") == "ｼﾂﾄﾞ {1}")
-        #expect(narrow.text(of: "web.room") == whole.text(of: "web.room") && narrow.text(of: "web.nothing") == nil)
+        #expect(!Language.all.contains(narrow))
+        #expect(Language(matching: narrow.tag) == whole)
+        #expect([whole, narrow].map { $0.text(of: "page.humidity.16") } == ["湿度 {1}", "ｼﾂﾄﾞ {1}"])
+        #expect(narrow.text(of: "web.room") == whole.text(of: "web.room"))
+        #expect(narrow.text(of: "web.nothing") == nil)
         #expect(whole.reading { CalendarWords.weekdaysOnGlass } == whole.reading { CalendarWords.weekdays })
         #expect(Language(ofText: "晴れのち曇り") == whole)
     }

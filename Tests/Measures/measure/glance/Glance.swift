@@ -25,7 +25,7 @@ enum Glance {
         print("| display | language | both temperatures | median | longest | advice | median | longest |")
         print("|---|---|---|---|---|---|---|---|")
         var areMet = true
-        for language in Language.all + [.japaneseKana]
+        for language in Language.all + [Language.japaneseKana]
         where CharacterROM.a00.language(for: language) == language {
             let day = GlanceDay(in: language, sizes: sizes)
             await day.run(from: date)

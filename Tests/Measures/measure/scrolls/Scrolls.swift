@@ -27,7 +27,7 @@ enum Scrolls {
         print("| page | display | ROM | language | columns | text |")
         print("|---|---|---|---|---|---|")
         var (ours, all) = (0, 0)
-        for language in Language.all + [.japaneseKana] {
+        for language in Language.all + [Language.japaneseKana] {
             let roms = CharacterROM.allCases.filter { $0.language(for: language) == language }
             guard !roms.isEmpty else { continue }
             let watch = ScrollWatch(
