@@ -136,9 +136,9 @@ struct PlaceReaderTests {
 
     @Test("a title is not a word of the display for the room or outside in the language of the configuration")
     func wordsOfTheDisplay() throws {
-        func refusal(_ title: String, of name: String = "cellar") -> String? {
+        func refusal(_ title: String, of name: String = "cellar", in language: String = "de") -> String? {
             let table = "[[places]]\nname = \"\(name)\"\ntitle = \"\(title)\"\n"
-            return problems("language = \"de\"\n" + Self.sensors + table)
+            return problems("language = \"\(language)\"\n" + Self.sensors + table)
         }
         let refused: [(String, String)] = [
             ("innen", "room"), ("In", "room"), ("Raum", "room"), ("AUẞEN", "outdoor"), ("Auß", "outdoor"),
@@ -150,6 +150,9 @@ struct PlaceReaderTests {
         }
         #expect(refusal("Innen", of: "room") == nil && refusal("Außen", of: "outdoor") == nil)
         #expect(refusal("Dentro") == nil && refusal("Innenhof") == nil)
+        // As an OLED writes it, and as other displays do.
+        #expect(["内", "ﾅｶ"].allSatisfy { refusal($0, in: "ja") != nil })
+        #expect(refusal("寝室", in: "ja") == nil)
     }
 
     @Test("where no sensor is in the room, the place that is home may be called Inside")
