@@ -98,7 +98,7 @@ package struct StationState: Sendable {
         var kept = Checkpoint()
         rooms.keep(in: &kept.measured, at: moment)
         outdoors.keep(in: &kept, at: moment)
-        kept.measured.switchOns = outputs.kept(at: moment)
+        kept.measured.outputs = outputs.kept(at: moment)
         return kept
     }
 
@@ -106,7 +106,7 @@ package struct StationState: Sendable {
     package mutating func restore(_ kept: Checkpoint) {
         rooms.restore(kept.measured)
         outdoors.restore(kept)
-        outputs.restore(kept.measured.switchOns)
+        outputs.restore(kept.measured.outputs)
     }
 
     // MARK: Events

@@ -239,7 +239,7 @@ struct OutputsInStationTests {
         state = StationState(Self.descriptor([Self.fan]))
         state.restore(kept)
         let next = try #require(state.checkpoint(at: moment(seconds)))
-        #expect(next.measured.switchOns?["fan"]?.count == 1)
+        #expect(next.measured.outputs?["fan"]?.switchOns.count == 1)
     }
 
     @Test("how often an output was switched on outlives a restart, dated by the clock")
@@ -253,6 +253,57 @@ struct OutputsInStationTests {
         let times = try #require(state.snapshot(at: moment(seconds)).outputs.first).switchOns
         #expect(times.count == 1)
         #expect(times.first.map { (140...160).contains($0.sinceStart.components.seconds) } == true)
+    }
+
+    /// Restarts the station `pause` seconds after its fan has begun to rest for half an hour, on the same clock.
+    private mutating func restartResting(after pause: Int) throws {
+        var fan = Self.fan
+        fan.longestOn = .seconds(600)
+        state = StationState(Self.descriptor([fan]))
+        run(forSeconds: 740)
+        effects = []
+        run(forSeconds: 20)
+        #expect(switchings == ["fan on values", "fan off longest_on"])
+        #expect(effects.contains(.saveCheckpoint))
+        let kept = try #require(state.checkpoint(at: moment(seconds))).afterRestart
+        state = StationState(Self.descriptor([fan]))
+        state.restore(kept)
+        (entries, effects) = ([], [])
+        seconds += pause
+    }
+
+    @Test("a fan that rests goes on resting over a restart, until its rest is over, and also over another")
+    mutating func rest() throws {
+        try restartResting(after: 60)
+        run(forSeconds: 1600)
+        #expect(entries.isEmpty)
+        let resting = try #require(state.snapshot(at: moment(seconds)).outputs.first)
+        #expect(resting.cause == .longestOn)
+        #expect(resting.ends(after: .start + .seconds(seconds)) == .start + .seconds(2550))
+        let kept = try #require(state.checkpoint(at: moment(seconds)))
+        #expect(kept.measured.outputs?["fan"]?.restsUntil == moment(2550).wall)
+        run(forSeconds: 200)
+        #expect(switchings == ["fan on values"])
+    }
+
+    @Test("a rest that is over at a restart is over")
+    mutating func restOver() throws {
+        try restartResting(after: 3600)
+        run(forSeconds: 200)
+        #expect(switchings == ["fan on values"])
+    }
+
+    @Test("a rest goes on over a reload, and for no longer than the new rules make it")
+    mutating func restOverReload() throws {
+        try restartResting(after: 0)
+        run(forSeconds: 100)
+        var fan = Self.fan
+        fan.restAfter = .seconds(400)
+        _ = state.adopt(Self.descriptor([fan]), at: moment(seconds))
+        run(forSeconds: 390)
+        #expect(entries.isEmpty)
+        run(forSeconds: 60)
+        #expect(switchings == ["fan on values"])
     }
 
     @Test("a button and a command switch it, and neither one that does not exist")

@@ -11,8 +11,8 @@ package struct Checkpoint: Hashable, Sendable {
         /// What has been learned of the places, by name.
         package var places: [String: Advisor.Memory] = [:]
         var pressures: KeptPressures?
-        /// The times of the last hour at which each output was switched on, by name; nil without outputs.
-        package var switchOns: [String: [Timestamp]]?
+        /// How often each output was switched on of late, and its rest, by name; nil without outputs.
+        package var outputs: [String: KeptOutput]?
 
         package init() {}
     }

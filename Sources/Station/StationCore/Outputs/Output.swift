@@ -22,9 +22,8 @@ package struct Output: Hashable, Sendable {
     private var freshSince: Uptime?
     /// Why it waits for its values to be fresh for long enough.
     private var waitsAfter = OutputCause.start
-    private var restsUntil: Uptime?
-    /// Why it rests.
-    private var restsAfter = OutputCause.longestOn
+    /// The latest rest, which may be over.
+    package private(set) var rest: Rest?
     /// The water in the air of its place when it was switched on.
     private var waterBefore: AbsoluteHumidity?
     /// Whether its line can be driven, as far as is known.
@@ -44,6 +43,17 @@ package struct Output: Hashable, Sendable {
         package var until: Uptime
     }
 
+    /// A time in which it stays off after it was on.
+    package struct Rest: Hashable, Sendable {
+        package var until: Uptime
+        /// ``OutputCause/longestOn`` or ``OutputCause/wetter``.
+        package var cause: OutputCause
+
+        package init(until: Uptime, after cause: OutputCause) {
+            (self.until, self.cause) = (until, cause)
+        }
+    }
+
     /// How long what it needs must have been fresh before it is switched on.
     static let freshFor = Duration.seconds(120)
     /// How long what it needs may be stale while it is on.
@@ -56,14 +66,17 @@ package struct Output: Hashable, Sendable {
     /// How much warmer than its limit it must become outside to count as warm again, in kelvins.
     private static let warmer = 1.0
 
-    package init(_ rules: OutputRules, switchOns: [Uptime] = [], hand: Hand? = nil, at now: Uptime) {
+    package init(_ rules: OutputRules, switchOns: [Uptime] = [], hand: Hand? = nil, rest: Rest? = nil, at now: Uptime) {
         (self.rules, since, self.hand) = (rules, now, hand)
-        self.switchOns = Array(switchOns.suffix(OutputRules.mostSwitchOns))
+        remember(switchOns, rest, at: now)
     }
 
-    /// Remembers when it was switched on before this run.
-    package mutating func remember(_ earlier: [Uptime]) {
+    /// Remembers when it was switched on before this run or these rules, and the rest that it takes, which is no longer than the rules
+    /// make it.
+    package mutating func remember(_ earlier: [Uptime], _ earlierRest: Rest?, at now: Uptime) {
         switchOns = Array((earlier + switchOns).sorted().suffix(OutputRules.mostSwitchOns))
+        guard let earlierRest else { return }
+        rest = Rest(until: min(earlierRest.until, now + rules.restAfter), after: earlierRest.cause)
     }
 
     /// When it goes off whatever the next decision says; nil while it is off.
@@ -78,7 +91,7 @@ package struct Output: Hashable, Sendable {
         let end: Uptime? =
             switch cause {
             case .hand: hand?.until
-            case .longestOn, .wetter: restsUntil
+            case .longestOn, .wetter: rest?.until
             case .shortestOn: since + rules.shortestOn
             case .shortestOff: since + rules.shortestOff
             case .tooOften: switchOns.first.map { $0 + Self.hour }
@@ -173,8 +186,8 @@ package struct Output: Hashable, Sendable {
         guard lineWorks else { return (false, .line) }
         guard let freshSince, isOn && isTrusted || now - freshSince >= Self.freshFor else { return (false, waitsAfter) }
         if isCold { return (false, .cold) }
-        if let end = restReason(sight, at: now) { (restsUntil, restsAfter) = (now + rules.restAfter, end) }
-        if let restsUntil, now < restsUntil || isOn && now == restsUntil { return (false, restsAfter) }
+        if let end = restReason(sight, at: now) { rest = Rest(until: now + rules.restAfter, after: end) }
+        if let rest, now < rest.until || isOn && now == rest.until { return (false, rest.cause) }
         if let hand { return (hand.isOn, .hand) }
         if let quiet = rules.quiet, sight.minute.map(quiet.contains) ?? true { return (false, .quiet) }
         return (wants, .values)

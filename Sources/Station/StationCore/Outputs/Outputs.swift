@@ -3,8 +3,8 @@ import Values
 /// The outputs of a station. Each decision is made from a snapshot and the time; what is to be done comes out as effects.
 struct Outputs: Sendable {
     private(set) var all: [Output] = []
-    /// The times at which outputs were switched on in an earlier run, by name, until the first decision dates them.
-    private var kept: [String: [Timestamp]] = [:]
+    /// What an earlier run kept of outputs, by name, until the first decision dates it.
+    private var kept: [String: KeptOutput] = [:]
     private var latest: Uptime?
 
     /// The longest time from one decision to the next, if anything happens at all.
@@ -16,14 +16,15 @@ struct Outputs: Sendable {
     }
 
     /// Continues with other outputs, all of them off: their lines are let go. How often they were switched on is not forgotten, nor is a
-    /// command by hand.
+    /// rest, nor a command by hand.
     ///
     /// - Returns: the log entries of those that were on.
     mutating func adopt(_ rules: [OutputRules], at moment: Moment) -> [LogEntry] {
         let entries = end(.reload, at: moment)
         all = rules.map { rules in
             let old = all.first { $0.rules.name == rules.name }
-            return Output(rules, switchOns: old?.switchOns ?? [], hand: old?.hand, at: moment.uptime)
+            return Output(
+                rules, switchOns: old?.switchOns ?? [], hand: old?.hand, rest: old?.rest, at: moment.uptime)
         }
         latest = nil
         return entries
@@ -86,7 +87,8 @@ struct Outputs: Sendable {
                 snapshot, before.rules, wants: before.wants, canVentilate: canVentilate)
             if all[index].decide(sight, at: moment.uptime) {
                 entries.append(entry(of: all[index], after: before, at: moment))
-                if all[index].isOn { effects.append(.saveCheckpoint) }
+                // A crash must not end a rest, nor forget that it was switched on.
+                if all[index].isOn || all[index].rest != before.rest { effects.append(.saveCheckpoint) }
             }
             effects.append(
                 .drive(output: before.rules.name, isOn: all[index].isOn, until: all[index].offAt))
@@ -103,33 +105,58 @@ struct Outputs: Sendable {
 
     // MARK: What survives a restart
 
-    /// The times at which each output was switched on in the last hour: a station that restarts again and again must not wear a relay.
-    func kept(at moment: Moment) -> [String: [Timestamp]]? {
+    /// What each output leaves to the next run: a station that restarts again and again must neither wear a relay nor run a fan without
+    /// its rests. Nil without outputs.
+    func kept(at moment: Moment) -> [String: KeptOutput]? {
         guard !all.isEmpty else { return nil }
-        // What an earlier run kept is there until the first decision.
-        var times: [String: [Timestamp]] = self.kept
-        for output in all {
-            times[output.rules.name, default: []] += output.switchOns.map {
-                moment.wall.advanced(bySeconds: -(moment.uptime - $0).components.seconds)
-            }
+        func wall(_ time: Uptime) -> Timestamp {
+            moment.wall.advanced(bySeconds: -(moment.uptime - time).components.seconds)
         }
-        return times
+        // What an earlier run kept is there until the first decision.
+        var kept = self.kept
+        for output in all {
+            kept[output.rules.name, default: KeptOutput()].switchOns += output.switchOns.map(wall)
+            guard let rest = output.rest, rest.until > moment.uptime else { continue }
+            kept[output.rules.name]?.restsUntil = wall(rest.until)
+            kept[output.rules.name]?.isWetter = rest.cause == .wetter
+        }
+        return kept
     }
 
-    mutating func restore(_ kept: [String: [Timestamp]]?) { self.kept = kept ?? [:] }
+    mutating func restore(_ kept: [String: KeptOutput]?) { self.kept = kept ?? [:] }
 
     /// Dates what an earlier run kept. What cannot be dated, or seems to be in the future, counts as just now.
     private mutating func date(at moment: Moment) {
         guard !kept.isEmpty else { return }
         for index in all.indices {
-            let earlier = (kept[all[index].rules.name] ?? []).map { time -> Uptime in
+            guard let earlier = kept[all[index].rules.name] else { continue }
+            let times = earlier.switchOns.suffix(OutputRules.mostSwitchOns).map { time -> Uptime in
                 let age = moment.isDatable ? moment.wall.seconds(since: time) : 0
                 return moment.uptime - .seconds(max(age, 0))
             }
-            all[index].remember(earlier)
+            let rest = earlier.restsUntil.map { end -> Output.Rest in
+                let left = moment.isDatable ? end.seconds(since: moment.wall) : Self.longestRest
+                return Output.Rest(
+                    until: moment.uptime + .seconds(min(max(left, 0), Self.longestRest)),
+                    after: earlier.isWetter == true ? .wetter : .longestOn)
+            }
+            all[index].remember(times, rest, at: moment.uptime)
         }
         kept = [:]
     }
+
+    /// The longest rest that a configuration may ask for, in seconds.
+    private static let longestRest: Int64 = 86_400
+}
+
+/// What an output leaves to the next run.
+package struct KeptOutput: Hashable, Sendable, Codable {
+    /// The times of the last hour at which it was switched on, the oldest first.
+    package var switchOns: [Timestamp] = []
+    /// Until when it rests; nil while it does not.
+    package var restsUntil: Timestamp?
+    /// Whether it rests because its place became wetter, rather than after its longest time on.
+    package var isWetter: Bool?
 }
 
 /// The switching of an output.
