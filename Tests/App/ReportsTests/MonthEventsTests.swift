@@ -46,6 +46,13 @@ struct MonthEventsTests {
         #expect(HistoryEvent.Kind.output.words(for: "fan", titles: [:]) == "Fan")
     }
 
+    @Test("count an output whose end is not recorded for a day at most")
+    func endless() {
+        let month = MonthEvents(
+            [event(.output, 10, "fan", "by hand")], until: Timestamp(secondsSince1970: 100 * 3600))
+        #expect(lines(month.outputs) == ["fan:  : 1, 24 h, 10"])
+    }
+
     @Test("count a fault that a restart reports again once, and one that is not over until the end")
     func faults() {
         let month = MonthEvents(

@@ -169,6 +169,32 @@ struct HistoryBackfillTests {
         #expect(try database.shownSources(until: seven) == ShownSources())
     }
 
+    /// The switchings in some lines, with the seconds since seven.
+    private func switchings(_ lines: [String], since: Int64? = nil) -> [String] {
+        let events = batches(lines, since: since.map { seven.advanced(bySeconds: $0) }).flatMap(\.events)
+        return events.map { "\($0.time.seconds(since: seven)) \($0.subject) \($0.value ?? -1)" }
+    }
+
+    @Test("an output that a crash left on was on until the last line before it, or the newest value in the history")
+    func outputs() {
+        let lines = [
+            "time=2026-11-20T07:00:00+08:00 \(start)",
+            "time=2026-11-20T07:01:00+08:00 level=info event=output output=fan state=on cause=values after_s=60 grounds=\"\"",
+            reading("2026-11-20T07:05:00+08:00"), "time=2026-11-20T09:00:00+08:00 \(start)",
+            "time=2026-11-20T09:10:00+08:00 level=info event=output output=fan state=on cause=hand after_s=600 grounds=\"\"",
+            "time=2026-11-20T09:20:00+08:00 level=info event=output output=fan state=off cause=stop after_s=600 grounds=\"\"",
+            reading("2026-11-20T09:21:00+08:00"), "time=2026-11-20T09:30:00+08:00 \(start)",
+        ]
+        #expect(switchings(lines) == ["60 fan 1", "300 fan 0", "7800 fan 1", "8400 fan 0"])
+        let crashed = Array(lines.prefix(4))
+        #expect(switchings(crashed) == ["60 fan 1", "300 fan 0"])
+        // The history has what was before; the last lines of the log may have been lost.
+        #expect(switchings(crashed, since: 300) == ["300 fan 0"])
+        #expect(switchings(crashed, since: 360) == ["360 fan 0"])
+        #expect(switchings(crashed, since: 3600).isEmpty)
+        #expect(switchings(Array(lines.prefix(3))).isEmpty, "the running session writes its own")
+    }
+
     private func reading(_ time: String, clock: String = "") -> String {
         "time=\(time) level=info event=reading \(clock)sensor=room chip=sht31 temperature_c=21.5 samples=6"
     }

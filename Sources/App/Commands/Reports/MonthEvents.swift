@@ -31,19 +31,24 @@ struct MonthEvents {
             event.text = event.text.isEmpty ? "" : " "
             return event
         }
-        outputs = Self.rows(switchings, end) { $0.text.isEmpty }
+        outputs = Self.rows(switchings, end, longest: Self.longestOn) { $0.text.isEmpty }
         faults = Self.rows(events.filter { [.fault, .recovered].contains($0.kind) }, end) { $0.kind == .recovered }
     }
 
+    /// The longest time that an output can be on at once, in seconds: the end of a longer one is not in the history.
+    private static let longestOn: Int64 = 86_400
+
     /// The rows of events that last until another event of their subject; the longest first.
+    ///
+    /// - Parameter longest: the longest that one of them lasts, in seconds.
     private static func rows(
-        _ events: [HistoryEvent], _ end: Timestamp, isOver: (HistoryEvent) -> Bool
+        _ events: [HistoryEvent], _ end: Timestamp, longest: Int64 = .max, isOver: (HistoryEvent) -> Bool
     ) -> [Row] {
         var rows: [String: Row] = [:]
         var open: [String: (key: String, since: Timestamp)] = [:]
         func close(_ subject: String, at time: Timestamp) {
             guard let (key, since) = open.removeValue(forKey: subject) else { return }
-            rows[key]?.seconds += max(0, time.seconds(since: since))
+            rows[key]?.seconds += min(max(0, time.seconds(since: since)), longest)
         }
         for event in events {
             let key = "\(event.subject) \(event.text.filter { !$0.isNumber && !".,-−".contains($0) })"

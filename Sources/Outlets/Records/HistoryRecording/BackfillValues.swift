@@ -24,10 +24,18 @@ struct BackfillValues {
     private var errors: (set: Int64?, unset: Int64?) = (0, nil)
     /// Whether the log was not rotated between the two passes.
     private var isTheSame = true
+    /// The outputs that are on by the lines so far, whatever the times of those.
+    private var running: Set<String> = []
+    /// Whether the clock of the latest line about an output, or of a later step, counts as set.
+    private var isClockSet = true
+    /// The true time of the session's latest line while an output is on; nil where it is not known.
+    private var lastLine: Timestamp?
 
     /// About how many values are kept, a day of two sensors and the weather service; the oldest are dropped first. A slow board
     /// takes some seconds for so many.
     private static let most = 8000
+    /// By how much the latest value in the history may be newer than the last line of a log that lost some to a power cut, in seconds.
+    private static let mostLost: Int64 = 600
 
     init(of sessions: BackfillSessions, since: Timestamp?, until: Timestamp) {
         self.sessions = sessions
@@ -74,6 +82,7 @@ struct BackfillValues {
     /// written before the clock was set.
     mutating func ingest(_ bytes: UnsafeBufferPointer<UInt8>, at time: Timestamp, _ event: LogEvent) {
         if event == .start {
+            endOutputs()
             isTheSame =
                 isTheSame && session < sessions.all.count && passed == sessions.all[session].steps.count
             session += 1
@@ -85,6 +94,7 @@ struct BackfillValues {
         let (set, unset) = (
             errors.set.map { time.advanced(bySeconds: $0) }, errors.unset.map { time.advanced(bySeconds: $0) }
         )
+        noteOutputs(bytes, event, set: set, unset: unset)
         guard [set, unset].contains(where: { $0.map { $0 >= since && $0 < until } == true }), let line = LogLine(bytes),
             // Without a step, and while it is doubtful, the true time is unknown.
             let corrected = line.isClockSet ? set : unset, corrected >= since, corrected < until
@@ -101,6 +111,31 @@ struct BackfillValues {
             uptime: .start + .seconds(corrected.secondsSince1970), wall: corrected, offset: offset)
         latest = moment
         batcher.add([entry], at: moment)
+    }
+
+    private mutating func noteOutputs(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ event: LogEvent, set: Timestamp?, unset: Timestamp?
+    ) {
+        if event == .output || event == .clock, let line = LogLine(bytes) {
+            isClockSet = line.isClockSet
+            if event == .output, let name = line["output"]?.content {
+                if line["state"]?.content == "on" { running.insert(name) } else { running.remove(name) }
+            }
+        }
+        if !running.isEmpty { lastLine = isClockSet ? set : unset }
+    }
+
+    /// Records that the outputs that a crash left on were on until its session's latest line, or the latest value in the history.
+    private mutating func endOutputs() {
+        defer { (running, lastLine) = ([], nil) }
+        guard let last = lastLine, last >= since.advanced(bySeconds: -Self.mostLost) else { return }
+        let time = max(last, since)
+        guard time < until else { return }
+        let moment = Moment(
+            uptime: .start + .seconds(time.secondsSince1970), wall: time, offset: latest?.offset ?? .utc)
+        latest = moment
+        let changes = running.sorted().map { OutputChange(output: $0, isOn: false, cause: .stop, after: .zero) }
+        batcher.add(changes.map { LogEntry.output($0) }, at: moment)
     }
 }
 
