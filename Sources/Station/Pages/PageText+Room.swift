@@ -4,7 +4,8 @@ import Words
 
 extension PageText {
     /// The page of the room: inside and outside, then what else the room's sensors measure, and a line for each further place. On four
-    /// rows the most urgent advice comes before those, and more of it, or today's forecast, takes the rows that are left.
+    /// rows the most urgent advice and the outputs that are on come before those, and more advice, or today's forecast, takes the rows
+    /// that are left.
     func room(_ snapshot: Snapshot) -> [PageLine] {
         let (further, width) = (further(in: snapshot.home.air), airWords(snapshot).width)
         let sky = snapshot.current.freshValue?.conditions.first.map(words)
@@ -15,14 +16,16 @@ extension PageText {
         let warnings = warnings(in: snapshot).map(\.line)
         let calm = adviceOnGlass(in: snapshot).filter { $0.urgency != .warning }
         // What the last screen has no line for, and the one of the advice itself.
-        let free = 1 + (rows - (lines.count + 1 + others.count) % rows) % rows
+        let below = others.count + running(snapshot, upTo: rows).count
+        let free = 1 + (rows - (lines.count + 1 + below) % rows) % rows
         let hints = calm.enumerated().map { index, advice in
             headline(of: advice, upTo: index == 0 && warnings.isEmpty ? min(free, rows - 2) : 1)
         }
         let isCalm = warnings.isEmpty
         let urgent = Array((isCalm ? hints.first ?? [] : warnings).prefix(rows - 2))
-        let less = hints.dropFirst(isCalm ? 1 : 0).joined().prefix(rows - 2 - urgent.count)
-        let all = lines + urgent + others
+        let outputs = running(snapshot, upTo: rows - 2 - urgent.count)
+        let less = hints.dropFirst(isCalm ? 1 : 0).joined().prefix(rows - 2 - urgent.count - outputs.count)
+        let all = lines + urgent + outputs + others
         let rest = Array(less) + today(snapshot)
         return all + rest.prefix(max(0, rows - all.count))
     }

@@ -40,7 +40,7 @@ extension PageText {
         let short = page == .roomAndOutside ? short(snapshot) : time(snapshot)
         if rows >= 4, page == .roomAndOutside {
             home.warnings = unsaid.prefix(rows - 2).flatMap(\.warnings)
-            home.hasAdvice = !adviceOnGlass(in: snapshot).isEmpty
+            home.hasAdvice = !adviceOnGlass(in: snapshot).isEmpty || snapshot.outputs.contains(where: \.isOn)
             unsaid.removeFirst(min(unsaid.count, rows - 2))
         } else if (2..<4).contains(rows), let short {
             let notes = unsaid + (pages.contains(.advice) ? hints(in: snapshot) : [])

@@ -95,17 +95,22 @@ struct PlacesPageTests {
 
     // MARK: Outputs
 
-    @Test("an output that is on has a line beside the advice, with its reason where that fits")
-    func outputs() {
-        var snapshot = snapshot([])
-        var fan = Output(OutputRules(name: "fan", task: .ventilate, place: .room), at: .start)
+    /// A fan that is on, or waits for its values to be fresh.
+    private func fan(isOn: Bool = true, named name: String = "fan") -> Output {
+        var fan = Output(OutputRules(name: name, task: .ventilate, place: .room), at: .start)
         var sight = OutputSight()
         (sight.wish, sight.airing) = (true, AiringEffect(verdict: "open_dries", isGood: true))
         sight.airing?.dries = AbsoluteHumidity(milligramsPerCubicMetre: 2100)
         _ = fan.decide(sight, at: .start)
-        snapshot.outputs = [fan]
+        if isOn { _ = fan.decide(sight, at: .start + .seconds(400)) }
+        return fan
+    }
+
+    @Test("an output that is on has a line beside the advice, with its reason where that fits")
+    func outputs() {
+        var (snapshot, fan) = (self.snapshot([]), self.fan())
+        snapshot.outputs = [self.fan(isOn: false)]
         #expect(lines(.advice, snapshot).isEmpty)
-        _ = fan.decide(sight, at: .start + .seconds(400))
         snapshot.outputs = [fan]
         #expect(lines(.advice, snapshot) == ["Fan on: dries 2.1 g"])
         #expect(lines(.advice, snapshot, columns: 16) == ["Fan on"])
@@ -113,6 +118,29 @@ struct PlacesPageTests {
         snapshot.outputs = [fan]
         #expect(lines(.advice, snapshot, columns: 16) == ["The fan under on"])
         #expect(lines(.advice, snapshot, columns: 16, language: Language(matching: "de")) == ["The fan under an"])
+    }
+
+    @Test("on four rows home has the outputs that are on, below the most urgent advice, and more than two in two rows")
+    func outputsOnHome() {
+        var alone = snapshot([Sample(name: "room", reading: reading(21.4, 48, at: 0))])
+        alone.outputs = [fan(isOn: false)]
+        #expect(lines(.roomAndOutside, alone).count == 2)
+        alone.outputs = [fan()]
+        #expect(lines(.roomAndOutside, alone).dropFirst(2) == ["Fan on: dries 2.1 g"])
+        alone.outputs = [fan(), fan(named: "lamp"), fan(named: "dryer")]
+        #expect(lines(.roomAndOutside, alone).dropFirst(2) == ["Fan on: dries 2.1 g", "Lamp, Dryer on"])
+        var advised = snapshot()
+        advised.outputs = [fan()]
+        let home = lines(.roomAndOutside, advised).prefix(4)
+        #expect(home.dropFirst(2).first == "Room: advice" && home.last == "Fan on: dries 2.1 g")
+    }
+
+    @Test("a title of an output in letters that the glass lacks is replaced by its name")
+    func outputTitle() {
+        var (snapshot, fan) = (self.snapshot([]), self.fan())
+        fan.rules.givenTitle = "地下室風扇"
+        snapshot.outputs = [fan]
+        #expect(lines(.advice, snapshot) == ["Fan on: dries 2.1 g"])
     }
 
     // MARK: The page of places
