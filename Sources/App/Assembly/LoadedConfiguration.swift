@@ -42,14 +42,20 @@ extension StationConfiguration {
     ) -> [String] {
         let ofLetters = lcd.flatMap { letters.complaint(about: $0, for: readersLanguage) }.map { [$0] } ?? []
         let ofParts = altitudeWarnings + stretchingWarnings(adapters) + ofLetters
-        return simulationWarning(file) + languageWarning(file) + contactWarning(file) + tokenWarnings(file) + ofParts
+        return simulationWarning(file) + languageWarning(file) + contactWarning(file) + fileWarnings(file) + ofParts
     }
 
-    /// Warns of a configured token file that does not exist: without it nothing is sent.
-    private func tokenWarnings(_ file: String) -> [String] {
-        [push?.tokenFile, notify?.tokenFile].compactMap { $0 }.filter { isMissing($0) }.map { token in
-            "\(printable(file, limit: 200)): \(FarEndToken.problem(printable(token, limit: 200), .missing))"
+    /// Warns of configured files of tokens and certificates that do not exist: without them nothing is sent.
+    private func fileWarnings(_ file: String) -> [String] {
+        let tokens = [push?.tokenFile, notify?.tokenFile].compactMap { $0 }.filter { isMissing($0) }
+        let certificates: [(String, String?)] = [
+            ("push.ca_file", push?.certificateAuthorityFile), ("notify.ca_file", notify?.certificateAuthorityFile),
+        ]
+        var problems = tokens.map { FarEndToken.problem(printable($0, limit: 200), .missing) }
+        for case (let key, let path?) in certificates where isMissing(path) {
+            problems.append("\(key) \(printable(path, limit: 200)): \(FileError.missing)")
         }
+        return problems.map { "\(printable(file, limit: 200)): \($0)" }
     }
 
     private func simulationWarning(_ file: String) -> [String] {

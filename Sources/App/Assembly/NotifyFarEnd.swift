@@ -24,7 +24,11 @@ package struct NotifyFarEnd: Sendable {
         do throws(FileError) {
             settings.credential = try FarEndToken.notify.load(notify.tokenFile, folder: FarEndToken.credentials)
                 .map { .token($0, as: "Bearer") }
-            client = CurlHTTPClient(bodyLimit: 4096, userAgent: "windowsill/\(Release.version)")
+            let file = notify.certificateAuthorityFile
+            client =
+                RefusingHTTPClient(trusting: file, "notify.ca_file")
+                ?? CurlHTTPClient(
+                    bodyLimit: 4096, caFile: file, userAgent: "windowsill/\(Release.version)")
         } catch {
             client = RefusingHTTPClient(reason: FarEndToken.problem(tokenFile, error))
         }

@@ -9,9 +9,14 @@ package struct NotifyConfiguration: Hashable, Sendable {
     package var isJSON = false
     /// The full path of the token's file; nil leaves the token to systemd.
     package var tokenFile: String?
+    /// The certificates to trust instead of the system's: the full path of a PEM file; nil for the system's.
+    package var certificateAuthorityFile: String?
 
-    package init(url: String, isJSON: Bool = false, tokenFile: String? = nil) {
-        (self.url, self.isJSON, self.tokenFile) = (url, isJSON, tokenFile)
+    package init(
+        url: String, isJSON: Bool = false, tokenFile: String? = nil, certificateAuthorityFile: String? = nil
+    ) {
+        (self.url, self.isJSON) = (url, isJSON)
+        (self.tokenFile, self.certificateAuthorityFile) = (tokenFile, certificateAuthorityFile)
     }
 
     /// The name of the machine, for messages.
@@ -26,7 +31,9 @@ func readNotify(_ tables: [TableReader]) -> NotifyConfiguration? {
             allowed: phrase("configuration.one-address", "a station has one [[notify]]"))
     }
     guard let table = tables.first, let url = table.required("url", .notifyAddress) else { return nil }
-    var notify = NotifyConfiguration(url: url, tokenFile: table.optional("token_file", .path))
+    var notify = NotifyConfiguration(
+        url: url, tokenFile: table.optional("token_file", .path),
+        certificateAuthorityFile: table.optional("ca_file", .path))
     let formats = [(word: "text", value: false), (word: "json", value: true)]
     table.read(
         "format", .choice(phrase("configuration.thing.message-format", "a format of messages"), formats),

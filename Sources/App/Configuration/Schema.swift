@@ -37,5 +37,5 @@ enum Schema {
     static let status = ["path"]
     static let history = ["minutes_days", "largest_mb"]
     static let push = ["url", "interval", "token_file", "ca_file"]
-    static let notify = ["url", "format", "token_file"]
+    static let notify = ["url", "format", "token_file", "ca_file"]
 }

@@ -10,8 +10,13 @@ struct NotifyReaderTests {
         #expect(plain == NotifyConfiguration(url: "https://ntfy.sh:8443/topic?up=1"))
         #expect(plain?.host == "ntfy.sh:8443" && plain?.isJSON == false)
         let full = "[[notify]]\nurl = \"https://chat.lan/hooks/abc\"\nformat = \"json\"\ntoken_file = \"/srv/token\"\n"
-        let expected = NotifyConfiguration(url: "https://chat.lan/hooks/abc", isJSON: true, tokenFile: "/srv/token")
+        var expected = NotifyConfiguration(url: "https://chat.lan/hooks/abc", isJSON: true, tokenFile: "/srv/token")
         #expect(try outcome(full).get().notify == expected)
+        expected.certificateAuthorityFile = "/etc/windowsill/chat-ca.pem"
+        let own = full + "ca_file = \"/etc/windowsill/chat-ca.pem\"\n"
+        #expect(try outcome(own).get().notify == expected)
+        let relative = try #require(problems(full + "ca_file = \"ca.pem\"\n"))
+        #expect(relative.contains("5:11: notify.ca_file: \"ca.pem\" is relative; write the full path"), "\(relative)")
     }
 
     @Test(

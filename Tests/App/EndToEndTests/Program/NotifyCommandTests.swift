@@ -30,6 +30,17 @@ struct NotifyCommandTests {
         #expect(ending.status == 0 && ending.errors.contains("\(token): does not exist"), "\(ending.errors)")
     }
 
+    @Test("check warns of a file of certificates that does not exist, and message --notify sends nothing")
+    func missingCertificates() async throws {
+        let file = program.path("no-ca.pem")
+        let config = try program.configure(
+            "[[notify]]\nurl = \"https://127.0.0.1:1/s3cret\"\nca_file = \"\(file)\"")
+        let check = try await program.start(["check", "--config", config]) { _ in }
+        #expect(check.status == 0 && check.errors.contains("notify.ca_file \(file): does not exist"), "\(check.errors)")
+        let sent = try await program.run("message", "--notify", "--config", config)
+        #expect(sent.status != 0 && !sent.errors.isEmpty && !sent.errors.contains("s3cret"), "\(sent.errors)")
+    }
+
     @Test("message --notify says why a message was not taken, without its address")
     func unreachable() async throws {
         let config = try configure("https://127.0.0.1:1/s3cret")
