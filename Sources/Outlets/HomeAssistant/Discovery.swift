@@ -65,9 +65,11 @@ package struct Discovery {
         let switches = entities.outputs.map { output in
             Command(topic: .output(output.name), key: "command_\(output.key)", name: output.title, state: output.key)
         }
+        // An output may be called `fan_auto`.
+        var taken = Set(switches.map(\.key))
         let releases = entities.outputs.map { output in
             Command(
-                topic: .outputAuto(output.name), key: "command_\(output.key)_auto",
+                topic: .outputAuto(output.name), key: unique("command_\(output.key)_auto", among: &taken),
                 name: phrase("homeassistant.output-auto", "\(output.title): automatic"))
         }
         return [simple, switches, releases].flatMap { $0 }

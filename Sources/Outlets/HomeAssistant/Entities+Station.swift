@@ -53,7 +53,9 @@ struct StationEntities {
         var taken: Set<String> = []
         return document.outputs.prefix(Self.mostOutputs).map { output in
             let key = unique("output_\(keyText(output.name))", among: &taken)
-            return Entities.SwitchedLine(name: output.name, title: output.title, key: key)
+            // An output may be called `fan_cause`.
+            let causeKey = unique("\(key)_cause", among: &taken)
+            return Entities.SwitchedLine(name: output.name, title: output.title, key: key, causeKey: causeKey)
         }
     }
 
@@ -63,7 +65,7 @@ struct StationEntities {
             [
                 flag(line.key, output.title, output.isOn, class: "running").permanent,
                 ShownValue(
-                    "\(line.key)_cause", .station, .text,
+                    line.causeKey, .station, .text,
                     phrase("homeassistant.output-cause", "\(output.title): cause"),
                     .text(output.cause), icon: "mdi:help-circle-outline"
                 ).permanent.diagnostic,

@@ -9,11 +9,12 @@ package struct Entities: Hashable, Sendable {
     /// The lines that the station switches.
     package let outputs: [SwitchedLine]
 
-    /// An output with the key of the entity that has its state.
+    /// An output with the keys of the entities that have its state and its cause.
     package struct SwitchedLine: Hashable, Sendable {
         package var name: String
         package var title: String
         package var key: String
+        package var causeKey: String
     }
 
     /// The most entities that are enabled, verdicts on places aside; more would fill a dashboard with what few people look at.

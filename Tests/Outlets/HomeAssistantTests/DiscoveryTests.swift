@@ -375,6 +375,24 @@ struct OutputDiscoveryTests {
         #expect(!components.keys.contains { $0.hasPrefix("command_") })
     }
 
+    @Test("has keys of its own whatever the other outputs are called")
+    func names() throws {
+        var document = try Documents.full()
+        document.outputs = ["fan-cause", "fan", "fan-auto", "fan_cause"].map { name in
+            SnapshotDocument.Output(
+                name: name, title: name, does: "dry", isOn: true, cause: "values", reason: "damp", forS: 5)
+        }
+        let entities = Entities(document)
+        let keys = entities.all.map(\.entity).filter { $0.hasPrefix("output_fan") }
+        #expect(Set(keys).count == 8 && keys.count == 8, "\(keys)")
+        let settings = HomeAssistantSettings(stationID: "1", version: "1", acceptsCommands: true)
+        let message = try object(Discovery(settings).message(entities).bytes)
+        let components = try #require(message["cmps"] as? [String: [String: Any]])
+        #expect(components["command_output_fan_auto"]?["p"] as? String == "switch")
+        let release = components["command_output_fan_auto_2"]
+        #expect(release?["cmd_t"] as? String == "windowsill/1/command/output/fan/auto")
+    }
+
     @Test("has a switch and a button for automatic with commands")
     func commands() throws {
         let components = try components(acceptsCommands: true)
