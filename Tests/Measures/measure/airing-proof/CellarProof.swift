@@ -41,7 +41,7 @@ enum CellarProof {
     }
 
     /// Every typical year, and of a station's years those that are nearly complete.
-    private static func climates(in folder: String) throws -> [Climate] {
+    static func climates(in folder: String) throws -> [Climate] {
         let typical = try RecordedTable.paths(in: folder, beginning: "tmy3_").compactMap {
             try Climate(typicalYear: $0)
         }

@@ -14,10 +14,10 @@ struct CellarSubject {
         start = CellarYear.unaired(wall, source, climate)
     }
 
-    /// The year in every way.
-    func cell() -> CellarCell {
+    /// The year in every way, or in some.
+    func cell(_ habits: [CellarKeeper.Habit] = CellarKeeper.Habit.allCases) -> CellarCell {
         var cell = CellarCell(climate: climate.name, cellar: "\(start.wall) \(start.source)")
-        for habit in CellarKeeper.Habit.allCases { cell.years[habit] = year(of: habit) }
+        for habit in habits { cell.years[habit] = year(of: habit) }
         return cell
     }
 

@@ -15,7 +15,7 @@ struct CellarYear {
     var isMadeWetter: Bool { wetterAirings > 0 || change > Self.wetter }
 
     /// How much more water is more than what a sensor can tell, in g/m³.
-    private static let wetter = 0.1
+    static let wetter = 0.1
     private static let step = 5
 
     /// Returns a cellar whose window has stayed shut for two years.
