@@ -37,21 +37,40 @@ extension Oracle {
 
     /// Checks that no relay is on by values that have been stale for more than two minutes, or that are missing.
     func readOutputs(_ snapshot: ReadJSON, takenAt taken: Int) {
-        for output in snapshot["outputs"]?.elements ?? [] {
+        let outputs = snapshot["outputs"]?.elements ?? []
+        let names = Set(outputs.compactMap { $0["name"]?.text })
+        // One that a reload took away begins anew.
+        state.withLock { state in state.staleSince = state.staleSince.filter { names.contains($0.key) } }
+        for output in outputs {
             guard let name = output["name"]?.text, let known = machine.world.outputs.first(where: { $0.name == name }),
                 let relay = machine.relays.first(where: { $0.name == name })?.relay
             else {
                 find(.outputs, "an output that there is not")
                 continue
             }
-            guard relay.isOn, relay.fault == nil, let place = known.place else { continue }
+            guard relay.isOn, relay.fault == nil, let place = known.place else {
+                state.withLock { $0.staleSince[name] = nil }
+                continue
+            }
             let air = place == "room" ? snapshot["room"] : air(of: place, in: snapshot)
             let key = known.does == "stale" ? "co2_ppm" : "humidity_pct"
-            checkAge(of: air?[key], for: name, takenAt: taken)
-            if known.does == "ventilate" {
-                checkAge(of: snapshot["outside"]?["humidity_pct"], for: name, takenAt: taken)
-            }
+            var values = [air?[key]]
+            if known.does == "ventilate" { values.append(snapshot["outside"]?["humidity_pct"]) }
+            for value in values { checkAge(of: value, for: name, takenAt: taken) }
+            checkStaleness(values.allSatisfy { $0?["state"]?.text == "fresh" }, for: name, takenAt: taken)
         }
+    }
+
+    /// Checks that no relay stays on while the station itself says, for minutes, that a value which it needs is not fresh: that of a weather
+    /// service, too.
+    private func checkStaleness(_ isFresh: Bool, for name: String, takenAt taken: Int) {
+        let since = state.withLock { state -> Int? in
+            let since = isFresh ? nil : state.staleSince[name] ?? taken
+            state.staleSince[name] = since
+            return since
+        }
+        let stale = since.map { taken - $0 } ?? 0
+        check(.outputs, stale <= Self.longestStale, "\(name) is on, and what it needs was last fresh \(stale) s ago")
     }
 
     private func air(of place: String, in snapshot: ReadJSON) -> ReadJSON? {

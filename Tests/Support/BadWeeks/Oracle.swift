@@ -29,6 +29,8 @@ package final class Oracle: Sendable {
         var hangEnded: Int?
         /// When the latest fault of a relay's line ended, in seconds since the world began; nil before the first.
         var relayFaultEnded: Int?
+        /// Since when each relay has been on although a value that it needs is not fresh, in seconds since the world began.
+        var staleSince: [String: Int] = [:]
         /// How many looks in a row each sensor's bus has hung under the present process.
         var hungLooks: [String: Int] = [:]
         var cuts = 0
