@@ -272,7 +272,7 @@ struct OutputsInStationTests {
         seconds += pause
     }
 
-    @Test("a fan that rests goes on resting over a restart, until its rest is over, and also over another")
+    @Test("a fan that rests continues to rest over a restart, until its rest is over, and also over another")
     mutating func rest() throws {
         try restartResting(after: 60)
         run(forSeconds: 1600)
@@ -293,7 +293,7 @@ struct OutputsInStationTests {
         #expect(switchings == ["fan on values"])
     }
 
-    @Test("a rest goes on over a reload, and for no longer than the new rules make it")
+    @Test("a rest continues over a reload, and for no longer than the new rules make it")
     mutating func restOverReload() throws {
         try restartResting(after: 0)
         run(forSeconds: 100)

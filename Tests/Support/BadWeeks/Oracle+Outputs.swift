@@ -39,7 +39,7 @@ extension Oracle {
     func readOutputs(_ snapshot: ReadJSON, takenAt taken: Int) {
         let outputs = snapshot["outputs"]?.elements ?? []
         let names = Set(outputs.compactMap { $0["name"]?.text })
-        // One that a reload took away begins anew.
+        // One that a reload took away starts over.
         state.withLock { state in state.staleSince = state.staleSince.filter { names.contains($0.key) } }
         for output in outputs {
             guard let name = output["name"]?.text, let known = machine.world.outputs.first(where: { $0.name == name }),
