@@ -14,7 +14,7 @@ package struct Screenful: Hashable, Sendable {
     package var isHome = false
     /// Whether both temperatures are on it.
     var hasHome = false
-    /// Whether advice is on it besides what else the page says.
+    /// Whether advice, or an output that is on, is on it besides what else the page says.
     var hasAdvice = false
     /// For how many page times it stays.
     package var pageTimes = 1

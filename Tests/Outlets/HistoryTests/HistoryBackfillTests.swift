@@ -177,7 +177,7 @@ struct HistoryBackfillTests {
 
     @Test("an output that a crash left on was on until the last line before it, or the newest value in the history")
     func outputs() {
-        let lines = [
+        let lines: [String] = [
             "time=2026-11-20T07:00:00+08:00 \(start)",
             "time=2026-11-20T07:01:00+08:00 level=info event=output output=fan state=on cause=values after_s=60 grounds=\"\"",
             reading("2026-11-20T07:05:00+08:00"), "time=2026-11-20T09:00:00+08:00 \(start)",

@@ -36,6 +36,8 @@ struct BackfillValues {
     private static let most = 8000
     /// By how much the latest value in the history may be newer than the last line of a log that lost some to a power cut, in seconds.
     private static let mostLost: Int64 = 600
+    /// How many outputs may be on at once; a log that names more is damaged.
+    private static let mostRunning = 64
 
     init(of sessions: BackfillSessions, since: Timestamp?, until: Timestamp) {
         self.sessions = sessions
@@ -119,7 +121,8 @@ struct BackfillValues {
         if event == .output || event == .clock, let line = LogLine(bytes) {
             isClockSet = line.isClockSet
             if event == .output, let name = line["output"]?.content {
-                if line["state"]?.content == "on" { running.insert(name) } else { running.remove(name) }
+                let isOn = line["state"]?.content == "on" && running.count < Self.mostRunning
+                if isOn { running.insert(name) } else { running.remove(name) }
             }
         }
         if !running.isEmpty { lastLine = isClockSet ? set : unset }
