@@ -55,10 +55,7 @@ extension ChipFinder {
     }
 
     /// The kernel drivers of parts without an identity that this station does not read itself.
-    private static let kernelDrivers = [
-        KernelDriver("ADT7410", parameter: "adt7410", kind: .hwmon), KernelDriver("TSL2591", parameter: "tsl2591"),
-        KernelDriver("VEML7700", parameter: "veml7700"),
-    ]
+    private static let kernelDrivers = [KernelDriver("ADT7410", parameter: "adt7410", kind: .hwmon)]
 
     /// The port expander or the controller of a display at an address; nothing is ever written to either. All ones is what a
     /// PCF8574A says after power-up.
@@ -86,11 +83,10 @@ extension ChipFinder {
 
     private static func otherParts(at address: I2CAddress) -> [String] {
         switch address.rawValue {
-        case 0x10: ["VEML7700"]
         case 0x18, 0x19: ["MCP9808", "DS2482", "LIS3DH"]
         case 0x1A, 0x1B: ["MCP9808", "DS2482"]
         case 0x1C...0x1F: ["MCP9808"]
-        case 0x29: ["VL53L0X", "TSL2591", "TCS34725"]
+        case 0x29: ["VL53L0X", "TCS34725"]
         case 0x40, 0x42, 0x43: ["INA219", "PCA9685"]
         case 0x41: ["INA219", "PCA9685", "Si7013"]
         case 0x44...0x47: ["OPT3001", "INA219"]

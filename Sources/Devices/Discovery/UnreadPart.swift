@@ -6,7 +6,7 @@ import Words
 ///
 /// The doctor names it where it answers, and the configuration where it is somebody's `kind`.
 package enum UnreadPart: String, Hashable, Sendable, CaseIterable {
-    case am2320, ccs811, ens160, mhz19, pms5003, pms7003, sgp30, sgp40, sgp41, tsl2591, veml7700
+    case am2320, ccs811, ens160, mhz19, pms5003, pms7003, sgp30, sgp40, sgp41
 
     /// The part that a person means, however its name is written: `MH-Z19B`. Nil for all other names.
     package init?(named name: String) {
@@ -29,8 +29,6 @@ package enum UnreadPart: String, Hashable, Sendable, CaseIterable {
         case .mhz19, .pms5003, .pms7003: []
         case .sgp30: [0x58]
         case .sgp40, .sgp41: [0x59]
-        case .tsl2591: [0x29]
-        case .veml7700: [0x10]
         }
     }
 
@@ -52,10 +50,6 @@ package enum UnreadPart: String, Hashable, Sendable, CaseIterable {
                 "\(part), which sends over a serial line: windowsill reads only what another program leaves of it (kind = \"file\" or \"mqtt\")"
             )
         case .sgp40, .sgp41: DiscoveryWords.makesIndex(part)
-        case .tsl2591, .veml7700:
-            phrase(
-                "discovery.kernel-only", "\(part), which windowsill reads only through a kernel driver (kind = \"iio\")"
-            )
         }
     }
 
@@ -67,8 +61,6 @@ package enum UnreadPart: String, Hashable, Sendable, CaseIterable {
             phrase(
                 "discovery.am2320-instead",
                 "an AM2320 whose SCL is at ground before it gets power is read on a GPIO line: kind = \"am2302\"")
-        case .tsl2591, .veml7700:
-            phrase("discovery.light-instead", "windowsill reads light from \(part: SensorKind.bh1750.part)")
         case .pms5003, .pms7003:
             phrase(
                 "discovery.particles-instead",

@@ -51,6 +51,8 @@ package enum EmulatedSensors {
         case .bmp580, .bmp581: .i2c { EmulatedBMP581(.bmp581) }
         case .bmp585: .i2c { EmulatedBMP581(.bmp585) }
         case .bh1750: .i2c { EmulatedBH1750() }
+        case .veml7700: .i2c { EmulatedVEML7700() }
+        case .tsl2591: .i2c { EmulatedTSL2591() }
         case .scd30: .i2c { EmulatedSCD30() }
         case .scd40: .i2c { EmulatedSCD4x(.scd40) }
         case .scd41: .i2c { EmulatedSCD4x(.scd41) }

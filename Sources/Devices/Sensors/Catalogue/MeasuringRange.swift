@@ -42,6 +42,9 @@ package struct MeasuringRange: Hashable, Sendable {
     /// The range of Bosch's newer barometers.
     static var barometer: MeasuringRange { .temperature(-40...85, hectopascals: 300...1250) }
 
+    /// The range of a part that measures light alone, from darkness to so many lux.
+    static func light(_ lux: Int) -> MeasuringRange { MeasuringRange([.illuminance: 0...lux]) }
+
     /// The range of a part that counts particles, in micrograms per cubic metre.
     static var particles: MeasuringRange { MeasuringRange([.pm1: 0...1000, .pm25: 0...1000, .pm10: 0...1000]) }
 

@@ -19,7 +19,7 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
     case bmp388, bmp390
     case bmp581, bmp580, bmp585
     case lm75, tmp102, tmp105, tmp1075, tmp117
-    case bh1750
+    case bh1750, veml7700, tsl2591
     case scd41, scd40, scd43
     case scd30
     case stcc4
@@ -135,6 +135,8 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
             Row(
                 "BH1750", .i2c([0x23, 0x5C], Driver.bh1750),
                 MeasuringRange(ValueRange(illuminance: Illuminance(milliLux: 0)...Illuminance(milliLux: 54_612_500))))
+        case .veml7700: Row("VEML7700", .i2c([0x10], Driver.veml7700), .light(120_000), VEML7700.probe)
+        case .tsl2591: Row("TSL2591", .i2c([0x29], Driver.tsl2591), .light(60_000), TSL2591.probe)
         case .scd40: Row("SCD40", .i2c([0x62], Driver.scd4x(.scd40)), .airAndCarbonDioxide(-10...60), SCD4x.probe)
         case .scd41: Row("SCD41", .i2c([0x62], Driver.scd4x(.scd41)), .airAndCarbonDioxide(-10...60), SCD4x.probe)
         case .scd43: Row("SCD43", .i2c([0x62], Driver.scd4x(.scd43)), .airAndCarbonDioxide(-10...60), SCD4x.probe)
@@ -187,6 +189,8 @@ private enum Driver {
     static let hdc1080: SensorWiring.I2CDriver = { HDC1080(on: $0, at: $1, timeline: $2, part: $3) }
     static let tmp117: SensorWiring.I2CDriver = { TMP117(on: $0, at: $1, timeline: $2, part: $3) }
     static let bh1750: SensorWiring.I2CDriver = { BH1750(on: $0, at: $1, timeline: $2, part: $3) }
+    static let veml7700: SensorWiring.I2CDriver = { VEML7700(on: $0, at: $1, timeline: $2, part: $3) }
+    static let tsl2591: SensorWiring.I2CDriver = { TSL2591(on: $0, at: $1, timeline: $2, part: $3) }
     static let scd30: SensorWiring.I2CDriver = { SCD30(on: $0, at: $1, timeline: $2, part: $3) }
     static let stcc4: SensorWiring.I2CDriver = { STCC4(on: $0, at: $1, timeline: $2, part: $3) }
     static let sps30: SensorWiring.I2CDriver = { SPS30(on: $0, at: $1, timeline: $2, part: $3) }
