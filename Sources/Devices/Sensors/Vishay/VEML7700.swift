@@ -24,8 +24,8 @@ package final class VEML7700: I2CSensor, RangingSensor, @unchecked Sendable {
     /// Bit 12 of the configuration, which only the gains 1/8 and 1/4 have.
     private static let smallGain: UInt16 = 0x1000
 
-    /// One count is 0.0042 lx with gain 2 and 800 ms, and more in proportion. Until revision 1.6 of the datasheet (April 2022) it was
-    /// 0.0036 lx: the maker has measured again, not changed the part, and Linux and Adafruit have followed.
+    /// One count is 0.0042 lx with gain 2 and 800 ms, and more in proportion. Older datasheets have 0.0036 lx; the maker has corrected the
+    /// figure for the same part, and Linux and Adafruit have followed.
     ///
     /// Times are twice the counting time, as Zephyr's driver found necessary, and 5 ms to start. Above about 100 lx only the coarsest
     /// range is used, which alone is corrected; it ends at 150 000 lx, beyond what the correction was measured for.
