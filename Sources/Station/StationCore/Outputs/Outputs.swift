@@ -1,4 +1,4 @@
-import Values
+package import Values
 
 /// The outputs of a station. Each decision is made from a snapshot and the time; what is to be done comes out as effects.
 struct Outputs: Sendable {
