@@ -146,7 +146,7 @@ struct ChipFinderTests {
     @Test(
         "parts that are sold for weather stations have names where they answer",
         arguments: [
-            (0x10, "VEML7700"), (0x18, "MCP9808"), (0x48, "ADT7410"), (0x53, "LTR390"), (0x59, "SGP41"),
+            (0x18, "MCP9808"), (0x29, "VL53L0X"), (0x48, "ADT7410"), (0x53, "LTR390"), (0x59, "SGP41"),
             (0x5C, "AM2320"), (0x64, "STCC4"), (0x69, "SPS30"), (0x6B, "SEN66"),
         ] as [(I2CAddress, String)])
     func otherNames(address: I2CAddress, name: String) async throws {

@@ -36,8 +36,8 @@ struct UnreadPartTests {
     @Test(
         "the doctor names each where it answers, and advises only where no sensor is configured",
         arguments: [
-            (0x10, .veml7700), (0x29, .tsl2591), (0x52, .ens160), (0x53, .ens160), (0x58, .sgp30), (0x59, .sgp40),
-            (0x5A, .ccs811), (0x5B, .ccs811), (0x5C, .am2320),
+            (0x52, .ens160), (0x53, .ens160), (0x58, .sgp30), (0x59, .sgp40), (0x5A, .ccs811), (0x5B, .ccs811),
+            (0x5C, .am2320),
         ] as [(I2CAddress, UnreadPart)])
     func places(address: I2CAddress, part: UnreadPart) async throws {
         let there = Parrot(word: 0x42)
@@ -58,15 +58,6 @@ struct UnreadPartTests {
         let empty = ObservedBus([:])
         #expect(try await empty.finder.part(at: 0x5C) == nil)
         #expect(empty.recorder.exchanges.count == 2)
-    }
-
-    @Test("light that only the kernel reads is proposed with the board's overlay, where the board has it")
-    func overlays() async throws {
-        let list = "Name:   i2c-sensor\nParams: addr                    A\n        tsl2591                 B\n"
-        let found = try #require(try await ObservedBus([0x29: Parrot(word: 0x42)]).finder.part(at: 0x29))
-        let line = "dtoverlay=i2c-sensor,tsl2591,addr=0x29"
-        #expect(KernelOverlays(list: list).remedy(for: found, onBus: 1)?.contains(line) == true)
-        #expect(KernelOverlays(list: nil).remedy(for: found, onBus: 1) == nil)
     }
 }
 

@@ -10,24 +10,36 @@ extension World {
         .am2301b,
     ]
 
-    /// Draws none to two sensors of newer kinds, in places that there are: after all else that a seed draws, and from a generator of its
+    /// The kinds that came after those of ``newerKinds``; never changed either.
+    package static let newestKinds: [SensorKind] = [.veml7700, .tsl2591]
+
+    /// The lists of kinds that came later: what a list draws comes after all that earlier ones draw, from generators of its own.
+    fileprivate enum Later: UInt64, CaseIterable {
+        // The raw value sets a list's generators apart from those of the others.
+        case newer = 0
+        case newest = 0x11_6870_0000
+
+        var kinds: [SensorKind] { self == .newer ? World.newerKinds : World.newestKinds }
+    }
+
+    /// Draws none to two sensors of later kinds, in places that there are: after all else that a seed draws, and from a generator of their
     /// own.
-    mutating func addNewerParts() {
-        var random = SplitMix64(seed: seed ^ 0x5EED_9A27_500F_7A00)
+    fileprivate mutating func addParts(_ later: Later) {
+        var random = SplitMix64(seed: seed ^ 0x5EED_9A27_500F_7A00 ^ later.rawValue)
         let known = sensors.count
         for index in 0..<Int.random(in: 0...2, using: &random) {
-            let kinds = Self.newerKinds.filter { freeAddress(for: $0) != nil }
+            let kinds = later.kinds.filter { freeAddress(for: $0) != nil }
             guard let kind = kinds.randomElement(using: &random), let address = freeAddress(for: kind) else {
                 continue
             }
             let place = sensors.map(\.place).randomElement(using: &random) ?? "room"
             sensors.append(
                 Sensor(
-                    name: "newer-\(index + 1)", place: place, kind: kind, address: address,
+                    name: "\(later)-\(index + 1)", place: place, kind: kind, address: address,
                     number: (sensors.map(\.number).max() ?? 0) + 1))
         }
         for version in settings.indices {
-            var random = SplitMix64(seed: seed &* 41 &+ UInt64(version) ^ 0x9A27_5E00)
+            var random = SplitMix64(seed: seed &* 41 &+ UInt64(version) ^ 0x9A27_5E00 ^ later.rawValue)
             for sensor in sensors[known...] where version == 0 || Int.random(in: 0..<6, using: &random) > 0 {
                 settings[version].sensors[sensor.name] = Settings.sensor(sensor.kind, &random)
             }
@@ -43,12 +55,16 @@ extension World {
 }
 
 extension Schedule {
-    /// The schedule with sensors of newer kinds in its world, and with troubles of theirs; all that it had stays as it is.
+    /// The schedule with sensors of later kinds in its world, and with troubles of theirs; all that it had stays as it is.
     package func withNewerParts() -> Schedule {
+        World.Later.allCases.reduce(self) { $0.withParts($1) }
+    }
+
+    private func withParts(_ later: World.Later) -> Schedule {
         var schedule = self
         let known = world.sensors.count
-        schedule.world.addNewerParts()
-        var random = SplitMix64(seed: world.seed ^ 0x5EED_9A27_500F_7B00)
+        schedule.world.addParts(later)
+        var random = SplitMix64(seed: world.seed ^ 0x5EED_9A27_500F_7B00 ^ later.rawValue)
         let kinds: [Trouble.Kind] = [.busErrors, .busHangs, .unplugged, .wrongPart, .drift, .flippedBits]
         let end = seconds - 3600
         guard end > 0 else { return schedule }

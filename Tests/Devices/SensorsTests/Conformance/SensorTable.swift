@@ -155,18 +155,34 @@ extension SensorUnderTest {
                 ]
             // Its heater leaves a hundredth of a degree for a second reading that follows at once.
             case .bme680, .bme688: [bySheet(kind, resolution: Resolution(temperature: 25))]
+            // They count in coarser steps the more light there is, to which their correction adds in the sun.
+            case .veml7700: inRanges(kind, illuminance: 10_500, inRoom: 620)
+            case .tsl2591: inRanges(kind, illuminance: 5300, inRoom: 110)
             default: [bySheet(kind)]
             }
         return rows.compactMap { $0 }
     }
 
     /// A part on a bus without quirks: as long, as exact and as well guarded as its sheet and the catalogue say.
-    private static func bySheet(_ kind: SensorKind, resolution: Resolution? = nil) -> SensorUnderTest? {
+    private static func bySheet(
+        _ kind: SensorKind, _ variant: String = "", resolution: Resolution? = nil
+    ) -> SensorUnderTest? {
         guard let sheet = try? ChipSheet.naming(kind.name), let times = sheet.times else { return nil }
         return .i2c(
-            kind,
+            kind, variant,
             resolution: resolution ?? Resolution(temperature: kind.measures.step, humidity: kind.measures.step),
             firstTakes: near(times.first), takes: near(times.usual), hasChecksums: sheet.hasChecksums)
+    }
+
+    /// A part that counts light in several ranges: over all of them, and with the finer steps that it has below 1000 lx.
+    ///
+    /// - Parameters:
+    ///   - illuminance: the coarsest step, in thousandths of a lux.
+    ///   - inRoom: the coarsest step below 1000 lx.
+    private static func inRanges(_ kind: SensorKind, illuminance: Int, inRoom: Int) -> [SensorUnderTest?] {
+        var room = bySheet(kind, "in a room", resolution: Resolution(illuminance: inRoom))
+        room?.illuminance?.range = 0...1_000_000
+        return [bySheet(kind, resolution: Resolution(illuminance: illuminance)), room]
     }
 
     /// A sheet has whole milliseconds.
