@@ -48,12 +48,19 @@ func program(_ name: String, in floor: String, using dependencies: String..., ex
 }
 
 /// A C or C++ target: what Swift has no words for, or what is between Swift and a Debian library.
-/// - Parameter except: a folder of files that the code includes.
+/// - Parameters:
+///   - except: a folder of files that the code includes.
+///   - variables: of the environment, which the code gets as macros where they are set.
 func shim(
-    _ name: String, in floor: String = "Sources/Platform/C", linking libraries: String..., except: [String] = []
+    _ name: String, in floor: String = "Sources/Platform/C", linking libraries: String..., except: [String] = [],
+    variables: [String] = []
 ) -> Target {
-    .target(
-        name: name, path: "\(floor)/\(name)", exclude: except, linkerSettings: libraries.map { .linkedLibrary($0) })
+    let macros = variables.compactMap { name in
+        Context.environment[name].map { CSetting.define(name, to: $0) }
+    }
+    return .target(
+        name: name, path: "\(floor)/\(name)", exclude: except, cSettings: macros,
+        linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
 /// A Debian library that Swift can use as it is.
@@ -158,7 +165,8 @@ let package = Package(
         shim("CMicroHTTP", linking: "microhttpd"),
         library("CMosquitto"),
         shim("CPNG", linking: "png"),
-        shim("CProcess"),
+        // What --version says besides the version: deploy/package sets them.
+        shim("CProcess", variables: ["WINDOWSILL_COMMIT", "WINDOWSILL_DAY"]),
         library("CSQLite"),
         shim("CTOML"),
         shim("CThreads"),
@@ -182,7 +190,8 @@ let package = Package(
         room("Charts", in: "Sources/App", using: "History", "LinuxPlatform", "Values", "Words"),
         room(
             "ProgramKit", in: "Sources/App",
-            using: "CGetopt", "Devices", "Documents", "LinuxPlatform", "Ports", "TOMLTables", "Values", "Words"),
+            using: "CGetopt", "CProcess", "Devices", "Documents", "LinuxPlatform", "Ports", "TOMLTables", "Values",
+            "Words"),
         program("windowsill", in: "Sources/App", using: "Commands"),
         room(
             "MQTTService", in: "Sources/App",

@@ -70,6 +70,17 @@ struct CommandOptionsTests {
         #expect(options.configuration == Release.configurationFile)
     }
 
+    @Test(
+        "for the version is answered with the commit and its day, as far as the build knew them",
+        arguments: [
+            (["9cd6d99201", "2026-11-29"], " (9cd6d99201, 2026-11-29)"), (["", "2026-11-29"], " (2026-11-29)"),
+            (["", ""], ""),
+        ])
+    func version(facts: [String], ending: String) {
+        #expect(Release.text(of: facts) == Release.version + ending)
+        #expect(Release.fullVersion.hasPrefix(Release.version))
+    }
+
     @Test("accepts options by long name, by its beginning and by letter, in any order")
     func names() throws {
         let long: DemoOptions = try options("--for", "3", "--speed=60", "--size", "20x4", "--log", "a.log")

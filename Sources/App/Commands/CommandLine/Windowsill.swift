@@ -6,7 +6,7 @@ import Words
 
 /// The program: parses its command line, runs the command and exits with its status.
 package enum Windowsill {
-    static let versionText = "windowsill \(Release.version)"
+    static var versionText: String { "windowsill \(Release.fullVersion)" }
 
     package static func main() -> Never {
         // The key may be in the environment from the first instruction on.

@@ -77,7 +77,7 @@ extension ProgramOptions {
             do throws(UsageError) {
                 switch try parse(arguments == ["help"] ? ["--help"] : arguments) {
                 case .help: printHelp(help())
-                case .version: print("\(command) \(Release.version)")
+                case .version: print("\(command) \(Release.fullVersion)")
                 case .options(let options): return (options, .success)
                 }
                 return (nil, .success)

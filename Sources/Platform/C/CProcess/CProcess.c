@@ -105,3 +105,23 @@ long cprocess_file_system(const char *path)
     struct statfs status;
     return statfs(path, &status) == 0 ? (long)status.f_type : -1;
 }
+
+/* Package.swift defines them as they stand in the environment, without quotes. */
+#ifndef WINDOWSILL_COMMIT
+#define WINDOWSILL_COMMIT
+#endif
+#ifndef WINDOWSILL_DAY
+#define WINDOWSILL_DAY
+#endif
+#define AS_TEXT(...) #__VA_ARGS__
+#define VALUE_AS_TEXT(...) AS_TEXT(__VA_ARGS__)
+
+const char *cprocess_commit(void)
+{
+    return VALUE_AS_TEXT(WINDOWSILL_COMMIT);
+}
+
+const char *cprocess_day(void)
+{
+    return VALUE_AS_TEXT(WINDOWSILL_DAY);
+}

@@ -25,4 +25,9 @@ void cprocess_give_to_folders_owner(int file, const char *path);
 /// The kind of file system that a path is on, one of linux/magic.h; -1 with errno where that cannot be known.
 long cprocess_file_system(const char *path);
 
+/// The commit that the program was built from, such as 9cd6d99201, and the day of that commit, such as 2026-11-29. Empty where the
+/// build had no WINDOWSILL_COMMIT and WINDOWSILL_DAY in its environment, as in a plain swift build.
+const char *cprocess_commit(void);
+const char *cprocess_day(void);
+
 #endif
