@@ -34,7 +34,8 @@ struct AskedReader {
 
         var path: String {
             let table = header.filter { $0 != "[" && $0 != "]" }
-            return [table.isEmpty ? nil : table, name, inner].compactMap { $0 }.joined(separator: ".")
+            let parts: [String?] = [table.isEmpty ? nil : table, name, inner]
+            return parts.compactMap { $0 }.joined(separator: ".")
         }
 
         func line(_ value: String) -> String {
@@ -49,7 +50,7 @@ struct AskedReader {
     private static let samples: [Form: [String]] = [
         .boolean: ["true", "false"],
         .decimal: ["0.5", "12.5", "26.5", "60.5"],
-        .integer: ["1", "5", "12", "25", "60", "600", "1000"],
+        .integer: ["1", "5", "12", "25", "60", "600", "1000", "20000"],
         .list: ["[\"a\"]", "[1]", "[[1.0, 2.0], [3.0, 4.0]]", "[{ \(unknown) = 1 }]"],
         .table: ["{ \(unknown) = 1 }"],
         .text: ["\"a\"", "\"/x\"", "\"10 min\""],

@@ -1,4 +1,5 @@
 import Foundation
+import Ports
 import TestSupport
 import Testing
 import Values
