@@ -170,8 +170,7 @@ package struct StationBuilder {
 
     private mutating func build(_ button: ButtonConfiguration) throws(AssemblyError) -> ServiceButton {
         let line: any DigitalInput = try realInput(button.line) ?? EmulatedButton(timeline: timeline)
-        return ServiceButton(
-            name: button.name, line: ButtonLine(line), press: button.press, longPress: button.longPress)
+        return ServiceButton(name: button.name, line: line, press: button.press, longPress: button.longPress)
     }
 
     private mutating func build(_ output: OutputConfiguration) throws(AssemblyError) -> ServiceOutput {

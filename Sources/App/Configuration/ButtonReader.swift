@@ -37,9 +37,8 @@ func readButtons(
         }
         var button = name.flatMap { name in line.map { ButtonConfiguration(name: name, line: $0) } }
         var press = ButtonAction.nextPage
-        var longPress = ButtonAction.refresh
         table.read("press", action, into: &press)
-        table.read("long_press", action, into: &longPress)
+        let longPress = table.optional("long_press", action)
         button?.press = press
         button?.longPress = longPress
         return button

@@ -174,10 +174,10 @@ package struct ButtonConfiguration: Hashable, Sendable {
     package var name: String
     package var line: LineReference
     package var press: ButtonAction
-    package var longPress: ButtonAction
+    /// What holding the button for 0.8 s does; nil makes a press count at once.
+    package var longPress: ButtonAction?
 
-    package init(name: String, line: LineReference, press: ButtonAction = .nextPage, longPress: ButtonAction = .refresh)
-    {
+    package init(name: String, line: LineReference, press: ButtonAction = .nextPage, longPress: ButtonAction? = nil) {
         self.name = name
         self.line = line
         self.press = press

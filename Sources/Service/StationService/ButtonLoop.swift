@@ -1,5 +1,5 @@
-package import Devices
-import Ports
+import Devices
+package import Ports
 package import StationCore
 
 /// Listens to one button until cancelled.
@@ -19,7 +19,8 @@ struct ButtonLoop: Sendable {
                 if !works { emit(.works(.button(setup.name))) }
                 works = true
                 for event in events {
-                    emit(.pressed(button: setup.name, event == .press ? setup.press : setup.longPress))
+                    let action: ButtonAction? = event == .press ? setup.press : setup.longPress
+                    if let action { emit(.pressed(button: setup.name, action)) }
                 }
             } catch {
                 if Task.isCancelled { return }
@@ -35,13 +36,14 @@ struct ButtonLoop: Sendable {
 package struct ServiceButton: Sendable {
     /// The configured name, unique in the station.
     package var name: String
-    package var line: ButtonLine
-    package var press: ButtonAction
-    package var longPress: ButtonAction
+    let line: ButtonLine
+    package let press: ButtonAction
+    /// What holding the button does; nil makes a press count while the button is down.
+    package let longPress: ButtonAction?
 
-    package init(name: String, line: ButtonLine, press: ButtonAction, longPress: ButtonAction) {
+    package init(name: String, line: any DigitalInput, press: ButtonAction, longPress: ButtonAction?) {
         self.name = name
-        self.line = line
+        self.line = ButtonLine(line, hasLongPress: longPress != nil)
         self.press = press
         self.longPress = longPress
     }

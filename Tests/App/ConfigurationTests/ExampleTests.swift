@@ -44,7 +44,9 @@ struct ExampleTests {
             ])
         #expect(configuration.places.map(\.title) == ["Cellar", nil])
         #expect(configuration.lcd?.nightPage != nil)
-        #expect(configuration.buttons == [ButtonConfiguration(name: "front", line: .simulated("GPIO17"))])
+        #expect(
+            configuration.buttons
+                == [ButtonConfiguration(name: "front", line: .simulated("GPIO17"), longPress: .refresh)])
         let fan = try #require(configuration.outputs.first)
         var rules = OutputRules(name: "fan", task: .ventilate, place: .room)
         (rules.givenTitle, rules.dampAbove, rules.staleAbove) = ("Fan", fan.rules.dampAbove, 1200)

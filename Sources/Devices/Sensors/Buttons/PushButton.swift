@@ -1,13 +1,14 @@
 package import Ports
 
-/// Recognises presses of a push button from the edges on its line: a press on release or, once held long
-/// enough, a long press instead. Contacts bounce for some milliseconds; only a level that stays counts.
+/// Recognises presses of a push button from the edges on its line. With a long press a press is known on release or, once held
+/// long enough, is a long press instead; without, it is known as soon as the button is down. Contacts bounce for some
+/// milliseconds; only a level that stays counts.
 ///
 /// Pure: its only inputs are edges and times without any. Edges can be lost between two calls, so the caller also reports
 /// the level now and then.
 package struct PushButton: Hashable, Sendable {
     package enum Event: Hashable, Sendable {
-        /// The button was held and released within the time of a long press.
+        /// The button was held and released within the time of a long press; without a long press, it is down.
         case press
         /// The button was held for the time of a long press, and may still be held.
         case longPress
@@ -20,8 +21,9 @@ package struct PushButton: Hashable, Sendable {
     /// The shortest long press.
     private static let long = Duration.milliseconds(800)
 
-    /// The button's own time, starting with the first input.
-    private var clock = Duration.zero
+    private let hasLongPress: Bool
+    /// The button's own time. It starts settled.
+    private var clock = PushButton.settling
     private var lastEdge: Duration?
     /// The part of ``clock`` that passed after the last edge.
     private var sinceEdge = Duration.zero
@@ -32,10 +34,20 @@ package struct PushButton: Hashable, Sendable {
     private var isReported = false
 
     /// Creates a button that is released and settled.
-    package init() {}
+    ///
+    /// - Parameter hasLongPress: whether holding it is an event of its own, for which a press must wait until the release.
+    package init(hasLongPress: Bool = true) {
+        self.hasLongPress = hasLongPress
+    }
 
     /// Whether the button has been released for long enough that no event is pending.
-    package var isIdle: Bool { !isDown && level != Self.pressed }
+    package var isIdle: Bool { !isDown && level != Self.pressed && settlesIn == nil }
+
+    /// How long the level must still stay until it counts, at most 25 ms; nil when it does.
+    package var settlesIn: Duration? {
+        let left = Self.settling - (clock - levelFrom)
+        return left > .zero ? left : nil
+    }
 
     /// Processes an edge; returns the events that follow from it.
     package mutating func handle(_ edge: Edge) -> [Event] {
@@ -53,7 +65,8 @@ package struct PushButton: Hashable, Sendable {
         let events = pass(duration)
         sinceEdge += max(duration, .zero)
         change(to: level)
-        return events
+        // Without a long press, the edge that was lost is the end of a disturbance.
+        return hasLongPress || level == Self.pressed ? events : []
     }
 
     private mutating func change(to level: Level) {
@@ -69,7 +82,8 @@ package struct PushButton: Hashable, Sendable {
             isDown.toggle()
             if isDown {
                 downFrom = levelFrom
-                isReported = false
+                isReported = !hasLongPress
+                if isReported { events.append(.press) }
             } else if !isReported {
                 events.append(.press)
             }

@@ -20,7 +20,12 @@ struct ButtonTests {
     }
 
     private var button: ServiceButton {
-        ServiceButton(name: "front", line: ButtonLine(line), press: .nextPage, longPress: .refresh)
+        ServiceButton(name: "front", line: line, press: .nextPage, longPress: .refresh)
+    }
+
+    /// The same without a long press.
+    private var promptButton: ServiceButton {
+        ServiceButton(name: "front", line: line, press: .nextPage, longPress: nil)
     }
 
     /// What the log says of it.
@@ -53,6 +58,48 @@ struct ButtonTests {
         #expect(shown.value.count == 2)
         #expect(shown.value.first?.hasPrefix("In ") == true, "\(shown.value)")
         #expect(shown.value.last?.hasPrefix("In ") == false, "\(shown.value)")
+    }
+
+    @Test(
+        "a button without a long press has the page on the wire within 5 ms of its contacts' settling, while it is down",
+        arguments: [0, 3])
+    func turnsPageUnderFinger(bounces: Int) async throws {
+        let (starts, shown) = (LockedValue<[Duration]>([]), LockedValue<[String]>([]))
+        await station.run(station.service(pageTime: .seconds(60), buttons: [promptButton])) { [station, line] in
+            await station.wait(.milliseconds(20_300))
+            shown.value.append(station.glass.lines[0])
+            let pressed = station.world.timeline.now + .milliseconds(100)
+            station.bus.setPlan { _, transfer in
+                if transfer.address == VirtualStation.displayAddress {
+                    starts.value.append(station.world.timeline.now - pressed)
+                }
+                return nil
+            }
+            line.press(after: .milliseconds(100), for: .seconds(2), bounces: bounces)
+            await station.wait(.milliseconds(160))
+            shown.value.append(station.glass.lines[0])
+            station.bus.setPlan(nil)
+            await station.wait(.seconds(10))
+        }
+        // A contact that bounces so often is settled that much later.
+        let settled = Duration.milliseconds(25 + 2 * bounces)
+        let first = try #require(starts.value.first)
+        #expect(first >= settled)
+        #expect(first <= settled + .milliseconds(5))
+        #expect(shown.value.first?.hasPrefix("In ") == true, "\(shown.value)")
+        #expect(shown.value.last?.hasPrefix("In ") == false, "\(shown.value)")
+        #expect(actions == ["next_page"])
+    }
+
+    @Test("without a long press, holding the button does what a press does, once")
+    func heldWithoutLongPress() async {
+        await station.run(station.service(buttons: [promptButton])) { [station, line] in
+            await station.wait(.milliseconds(3210))
+            line.press(after: .zero, for: .seconds(4), bounces: 4)
+            line.press(after: .milliseconds(150), for: .milliseconds(60), bounces: 2)
+            await station.wait(.seconds(10))
+        }
+        #expect(actions == ["next_page", "next_page"])
     }
 
     @Test("a long press fetches the weather at once, but not twice within a minute")

@@ -186,7 +186,7 @@ struct ReloadTests {
             EmulatedButton(timeline: station.world.timeline), EmulatedButton(timeline: station.world.timeline)
         )
         func button(_ name: String, _ line: EmulatedButton) -> ServiceButton {
-            ServiceButton(name: name, line: ButtonLine(line), press: .nextPage, longPress: .refresh)
+            ServiceButton(name: name, line: line, press: .nextPage, longPress: .refresh)
         }
         let parts = StationComponents(sensors: [room()], buttons: [button("side", new)], display: display())
         await run(buttons: [button("front", old)]) {

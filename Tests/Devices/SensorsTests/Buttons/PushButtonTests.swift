@@ -69,11 +69,43 @@ struct PushButtonTests {
         #expect(button.stayed(for: .milliseconds(100), at: .high) == [.press])
     }
 
-    @Test("a button has no more presses than edges, whatever the input, even with times that go back")
-    func survivesNoise() {
+    @Test("a button without a long press is pressed once it has been down for 25 ms, and once only")
+    func pressesAtOnce() {
+        var button = PushButton(hasLongPress: false)
+        #expect(button.settlesIn == nil)
+        #expect(button.handle(edge(.low, 1000)) == [])
+        #expect(button.handle(edge(.high, 1003)) == [])
+        #expect(button.handle(edge(.low, 1004)) == [])
+        #expect(button.settlesIn == .milliseconds(25))
+        #expect(button.stayed(for: .milliseconds(24), at: .low) == [])
+        #expect(button.settlesIn == .milliseconds(1))
+        #expect(button.stayed(for: .milliseconds(1), at: .low) == [.press])
+        #expect(button.settlesIn == nil)
+        #expect(button.stayed(for: .seconds(5), at: .low) == [])
+        #expect(button.handle(edge(.high, 7000)) == [])
+        #expect(!button.isIdle)
+        #expect(button.stayed(for: .milliseconds(25), at: .high) == [])
+        #expect(button.isIdle)
+    }
+
+    @Test("a disturbance whose end was lost does not press a button without a long press")
+    func ignoresHalfSpikes() {
+        var button = PushButton(hasLongPress: false)
+        #expect(button.handle(edge(.low, 1000)) == [])
+        #expect(button.stayed(for: .milliseconds(25), at: .high) == [])
+        #expect(button.stayed(for: .milliseconds(25), at: .high) == [])
+        #expect(button.isIdle)
+        #expect(button.handle(edge(.low, 5000)) == [])
+        #expect(button.stayed(for: .milliseconds(25), at: .low) == [.press])
+    }
+
+    @Test(
+        "a button has no more presses than edges, whatever the input, even with times that go back",
+        arguments: [true, false])
+    func survivesNoise(hasLongPress: Bool) {
         var generator = SplitMix64(seed: 17)
         for _ in 0..<200 {
-            var button = PushButton()
+            var button = PushButton(hasLongPress: hasLongPress)
             var events = 0
             for _ in 0..<100 {
                 let level: Level = generator.next() % 2 == 0 ? .low : .high
@@ -94,6 +126,17 @@ struct PushButtonTests {
         var events: [PushButton.Event] = []
         for _ in 0..<40 { events += try await button.events() }
         #expect(events == [.press, .longPress, .press])
+    }
+
+    @Test("a button without a long press reports a press 25 ms after its last bounce", arguments: [0, 2])
+    func listensPromptly(bounces: Int) async throws {
+        let line = EmulatedButton(timeline: Timeline(clock))
+        line.press(after: .milliseconds(213), for: .seconds(2), bounces: bounces)
+        var button = ButtonLine(line, hasLongPress: false)
+        var events: [PushButton.Event] = []
+        for _ in 0..<20 where events.isEmpty { events += try await button.events() }
+        #expect(events == [.press])
+        #expect(clock.now.sinceStart == .milliseconds(238 + 2 * bounces))
     }
 
     @Test("a button on a failing line reports the failure, and works again when the line does")

@@ -74,11 +74,13 @@ struct CheckCommand: Command {
         }
         lines += ConfiguredPlaces(configuration).lines
         for button in configuration.buttons {
+            let press = button.press.rawValue
             lines.append(
-                phrase(
-                    "command.button",
-                    "button \(button.name): \(button.line), press \(button.press.rawValue), long press \(button.longPress.rawValue)"
-                ))
+                button.longPress.map { longPress in
+                    phrase(
+                        "command.button",
+                        "button \(button.name): \(button.line), press \(press), long press \(longPress.rawValue)")
+                } ?? phrase("command.button-at-once", "button \(button.name): \(button.line), press \(press)"))
         }
         for output in configuration.outputs {
             let level = output.isActiveHigh ? "high" : "low"
