@@ -7,7 +7,14 @@ import Values
 final class BadButton: DigitalInput {
     private struct State {
         var edges: [Edge] = []
+        /// The level after the edges that are over.
+        var level = Level.high
         var sequence: UInt32 = 0
+
+        mutating func drop(_ count: Int) {
+            if let last = edges.prefix(count).last { level = last.level }
+            edges.removeFirst(count)
+        }
     }
 
     private let timeline: Timeline
@@ -42,7 +49,7 @@ final class BadButton: DigitalInput {
 
     func level() async throws(GPIOError) -> Level {
         let now = timeline.now.sinceStart
-        return state.withLock { $0.edges.last { $0.time <= now }?.level ?? .high }
+        return state.withLock { state in state.edges.last { $0.time <= now }?.level ?? state.level }
     }
 
     func edges(
@@ -53,11 +60,11 @@ final class BadButton: DigitalInput {
         while true {
             let now = timeline.now.sinceStart
             let edges = state.withLock { state in
-                state.edges.removeAll { $0.time < start - .seconds(1) }
+                state.drop(state.edges.prefix { $0.time < start - .seconds(1) }.count)
                 return Array(state.edges.prefix { $0.time <= min(now, end) }.prefix(max(count, 0)))
             }
             if edges.count == count || now >= end {
-                state.withLock { $0.edges.removeFirst(edges.count) }
+                state.withLock { $0.drop(edges.count) }
                 return edges
             }
             let next = state.withLock { $0.edges.dropFirst(edges.count).first?.time } ?? end
