@@ -1,6 +1,7 @@
 package import Configuration
 import CurlHTTP
 import Devices
+import Glass
 import LinuxHAL
 import LinuxPlatform
 package import Ports
@@ -21,8 +22,10 @@ package struct StationBuilder {
     private var world: SimulatedWorld?
     /// The devices of the board, as this build uses them.
     package var devices: BoardDevices
-    /// The identity of the station on this machine.
-    package let identity: StationIdentity
+    /// The identity that the station was built with; nil before ``build()``.
+    private var builtIdentity: StationIdentity?
+    /// The display that shows its first words; nil before ``greet()``.
+    var greeted: ServiceDisplay?
     private let recordsBuses: Bool
     /// The ports that the station runs on; nil runs on this machine.
     let ports: MachinePorts?
@@ -45,8 +48,6 @@ package struct StationBuilder {
         self.configuration = configuration
         self.ports = ports
         letterFiles = ports.map { LetterFiles(on: $0.storage) } ?? .installed
-        identity = StationIdentity(
-            ports?.machine ?? .this, kept: StationIdentity.kept(in: configuration.stateFolder(on: ports)))
         self.clock = clock
         wall = ports?.wall ?? SystemWallClock()
         timeline = Timeline(clock)
@@ -64,12 +65,26 @@ package struct StationBuilder {
         for sensor in configuration.sensors { components.sensors.append(try build(sensor)) }
         for button in configuration.buttons { components.buttons.append(try build(button)) }
         for output in configuration.outputs { components.outputs.append(try build(output)) }
-        if let lcd = configuration.lcd, let letters { components.display = try build(lcd, in: letters) }
+        if let greeted {
+            components.display = greeted
+        } else if let lcd = configuration.lcd, let letters {
+            components.display = try build(lcd, in: letters)
+        }
         components.weather = configuration.place.map { weather(at: $0) }
         components.board = try? files(of: "board")
+        let identity = identity
+        builtIdentity = identity
         components.id = identity.id
         if let world { components.companion = { await world.run() } }
         return components
+    }
+
+    /// The identity of the station on this machine, which is read from the state folder; from ``build()`` on the one that the
+    /// station was built with.
+    package var identity: StationIdentity {
+        builtIdentity
+            ?? StationIdentity(
+                ports?.machine ?? .this, kept: StationIdentity.kept(in: configuration.stateFolder(on: ports)))
     }
 
     /// The file in which the station keeps its checkpoint.

@@ -53,6 +53,12 @@ struct FrameSequence: Hashable, Sendable {
         (page, part, content) = ("scene", 0, .scene(scene))
     }
 
+    /// The first words, which are shown before anything is known.
+    static func greeting(on display: ServiceDisplay) -> FrameSequence {
+        let words = display.reading { phrase("service.starting", "starting") }
+        return FrameSequence(page: "greeting", ["Windowsill", words], on: display)
+    }
+
     /// The farewell, which is shown when the station stops.
     static func farewell(at moment: Moment, on display: ServiceDisplay) -> FrameSequence {
         let clock = CivilTime(moment.wall, in: moment.offset).clock

@@ -55,11 +55,13 @@ final class StationProcess: Sendable {
         } catch {
             return .notStarted("\(error)")
         }
-        let state = configuration.stateFolder(on: ports)
-        let previous = StationIdentity.settle(in: state, on: ports.machine) { [said] in said.add($0) }
         var builder = StationBuilder(configuration, clock: machine.clock, ports: ports)
+        let previous: String?
         var components: StationComponents
         do throws(AssemblyError) {
+            try await builder.greet()
+            let state = configuration.stateFolder(on: ports)
+            previous = StationIdentity.settle(in: state, on: ports.machine) { [said] in said.add($0) }
             components = try builder.build()
         } catch {
             return .notStarted("\(error)")

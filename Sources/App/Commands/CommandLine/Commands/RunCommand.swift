@@ -44,6 +44,10 @@ struct RunCommand: Command {
         let configuration = try loadConfiguration(configurationPath)
         // Switching to the owner would lose access to the key, which every reload reads again.
         try StateOwner(folder: configuration.statePath).refuseRoot()
+        let reader = ReaderLanguage(configuration.readersLanguage)
+        var builder = StationBuilder(configuration, clock: loop)
+        // Before anything else is opened: it is powered up meanwhile.
+        try await Catalogue.$current.withValue(reader.catalogue) { try await builder.greet() }
         for warning in configuration.warnings(file: configurationPath) {
             journal.write(AdminMessage(.warning, warning))
         }
@@ -51,18 +55,17 @@ struct RunCommand: Command {
             journal.write(AdminMessage(.warning, $0))
         }
         if isatty(STDOUT_FILENO) == 1 { printText(greeting(of: configuration, in: configurationPath)) }
-        let reader = ReaderLanguage(configuration.readersLanguage)
         // Remedies are put into words when the parts are made.
         return try await Catalogue.$current.withValue(reader.catalogue) {
-            try await run(configuration, in: configurationPath, previousID, reader, signals, journal)
+            try await run(builder, configuration, in: configurationPath, previousID, reader, signals, journal)
         }
     }
 
     private func run(
-        _ configuration: StationConfiguration, in path: String, _ previousID: String?, _ reader: ReaderLanguage,
-        _ signals: StationSignals, _ journal: Journal
+        _ greeted: StationBuilder, _ configuration: StationConfiguration, in path: String, _ previousID: String?,
+        _ reader: ReaderLanguage, _ signals: StationSignals, _ journal: Journal
     ) async throws -> ExitStatus {
-        var builder = StationBuilder(configuration, clock: loop)
+        var builder = greeted
         var components = try builder.build()
         components.previousID = previousID
         configuration.keepDrivenLines()
