@@ -131,6 +131,14 @@ struct Sky {
         alerts = warnings.value ?? []
         hearsAlerts = weather?.alerts == nil || warnings.freshValue != nil
 
+        let folded: Known<[DayForecast]>? = weather.flatMap { report in
+            report.forecast.map { forecast in
+                known(forecast, .forecast, for: .forecast) { forecast in
+                    let days = report.folded.days(of: forecast, in: zone)
+                    return correction?.applied(to: days) ?? days
+                }
+            }
+        }
         days = DayLists(
             lists: [
                 weather?.daily.map { daily in
@@ -139,12 +147,7 @@ struct Sky {
                         return correction?.applied(to: days) ?? days
                     }
                 },
-                weather?.forecast.map { forecast in
-                    known(forecast, .forecast, for: .forecast) { forecast in
-                        let days = forecast.days { zone.offset(at: $0) }
-                        return correction?.applied(to: days) ?? days
-                    }
-                },
+                folded,
             ].compactMap { $0 })
         let presentPlace = weather?.current?.answer.place.coordinates
         let forecastPlace = weather?.forecast?.answer.place.coordinates

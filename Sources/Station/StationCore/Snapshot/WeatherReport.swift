@@ -60,6 +60,8 @@ package struct WeatherReport: Hashable, Sendable {
     package var lacksCurrent = false
     /// How old the current weather may be.
     package var freshness: Freshness
+    /// The days of ``forecast``, once they were needed.
+    let folded = FoldedDays()
 
     package init(
         current: Fetched<CurrentWeather>? = nil, forecast: Fetched<Forecast>? = nil,
