@@ -5,7 +5,7 @@ import Words
 
 /// Builds a chart from the history.
 package struct ChartBuilder {
-    let database: HistoryDatabase
+    let history: ChartHistory
     let frame: ChartFrame
     private let sensors: [Sensor]
     /// The titles that the owner has given places, by their names in the configuration.
@@ -38,7 +38,10 @@ package struct ChartBuilder {
     /// The index of the colour of outside in the theme, blue in every chart.
     static let outsideColour = 1
 
+    var database: HistoryDatabase { history.database }
+
     /// - Parameters:
+    ///   - history: what the charts are made of; a builder reads once what it needs for each of its charts.
     ///   - sensors: the sensors in the order of the chart.
     ///   - titles: the titles that the owner has given places, by their names in the configuration.
     ///   - hours: the temperatures expected outside, in degrees Celsius, each for the moment of its point.
@@ -47,11 +50,11 @@ package struct ChartBuilder {
     ///   - services: the services that the history may hold data of, the most trusted first: they share one line, which
     ///     shows the first that has a value.
     package init(
-        database: HistoryDatabase, frame: ChartFrame, sensors: [Sensor], titles: [String: String] = [:],
+        history: ChartHistory, frame: ChartFrame, sensors: [Sensor], titles: [String: String] = [:],
         hours: [Trace.Point] = [], present: PresentValues? = nil, place: Coordinates?, services: [Attribution],
         units: DisplayUnits = .metric
     ) {
-        self.database = database
+        self.history = history
         self.frame = frame
         self.sensors = sensors
         self.titles = titles
@@ -75,7 +78,7 @@ package struct ChartBuilder {
         }
         var panels: [Panel] = []
         var shown: Set<String> = []
-        let history = try database.shownSources(until: end)
+        let shownSources = try history.shownSources(until: end)
         let further = Quantity.sensed.filter { $0.sensed?.hasPanel == true }
         let usual = [Quantity.temperature, .humidity, .pressure] + further + [.rain]
         for quantity in quantities ?? usual.map(ShownQuantity.recorded) {
@@ -84,12 +87,12 @@ package struct ChartBuilder {
                 places: quantity.chartPlaces(in: units), bounds: quantity.bounds(in: units), traces: [])
             panel.bands = quantity.bands
             for line in lines {
-                guard let trace = try trace(quantity, line, history, &shown) else { continue }
+                guard let trace = try trace(quantity, line, shownSources, &shown) else { continue }
                 panel.traces.append(trace)
             }
             if quantity == .recorded(.temperature) {
                 for line in quantities == nil ? lines : [] {
-                    guard var trace = try trace(.dewPoint, line, history, &shown) else { continue }
+                    guard var trace = try trace(.dewPoint, line, shownSources, &shown) else { continue }
                     trace.name = phrase("report.dew-point-of", "dew point \(trace.name)")
                     trace.style = .dashed
                     panel.traces.append(trace)
@@ -104,7 +107,7 @@ package struct ChartBuilder {
         let hasExpectations = panels.contains { panel in
             !panel.expectations.isEmpty || panel.traces.contains { $0.style == .forecast }
         }
-        let recorded = hours.isEmpty ? Set(try database.extents().map(\.series.source)) : nil
+        let recorded = hours.isEmpty ? Set(try history.allExtents().map(\.series.source)) : nil
         let credited = services.map(\.provider.rawValue).filter {
             shown.contains($0) || hasExpectations && recorded?.contains($0) != false
         }
@@ -118,7 +121,7 @@ package struct ChartBuilder {
     /// The names of the sources: the configured sensors in their order, then other sensors of the history, and the weather
     /// service last.
     package func sources() throws(HistoryError) -> [String] {
-        let known = try database.extents().map(\.series.source)
+        let known = try history.allExtents().map(\.series.source)
         let configured = sensors.map(\.name).filter(known.contains)
         var sources = configured
         for source in known where !sources.contains(source) && !isService(source) { sources.append(source) }
@@ -183,10 +186,10 @@ package struct ChartBuilder {
     /// The trace of a line; nil without any value in the frame.
     ///
     /// - Parameters:
-    ///   - history: the record of which service was shown when.
+    ///   - shownSources: the record of which service was shown when.
     ///   - shown: receives the sources of the trace's values.
     private func trace(
-        _ quantity: ShownQuantity, _ line: Line, _ history: ShownSources, _ shown: inout Set<String>
+        _ quantity: ShownQuantity, _ line: Line, _ shownSources: ShownSources, _ shown: inout Set<String>
     ) throws(HistoryError) -> Trace? {
         let isSummed = quantity.isSummed
         var sources: [JoinedSources.Source] = []
@@ -212,7 +215,7 @@ package struct ChartBuilder {
         let step = isSummed ? sumStep.seconds : frame.seconds
         let joined = JoinedSources(sources, from: frame.from) { time in
             let middle = time.advanced(bySeconds: step / 2)
-            return history.source(of: quantity.recorded, at: middle).map(serviceName)
+            return shownSources.source(of: quantity.recorded, at: middle).map(serviceName)
         }
         let name = line.sources.count > 1 ? outside : name(of: first, among: try self.sources())
         var trace = Trace(

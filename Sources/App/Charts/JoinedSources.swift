@@ -22,6 +22,10 @@ struct JoinedSources {
     ///   - from: the beginning of the line: what a source is about to report covers the time until then.
     ///   - shown: the name of the service that was shown at a time; nil where that is not known.
     init(_ sources: [Source], from: Timestamp, shown: (Timestamp) -> String? = { _ in nil }) {
+        if sources.count == 1 {
+            points = sources[0].points
+            return
+        }
         var rest = sources.map { $0.points[...] }
         // Until when each of them has the say.
         var covered = sources.map { Self.end(of: from, before: $0.points[...], $0.hold) }

@@ -1,21 +1,32 @@
 /// The `d` of a path in SVG, in tenths of a pixel: as few bytes as make a line.
 struct PathData {
-    private(set) var text = ""
+    /// ASCII: a long path has thousands of numbers.
+    private var bytes: [UInt8] = []
     private var last = (x: 0, y: 0)
-    private var command: Character = "M"
+    private var command = Command.move
+
+    private enum Command {
+        case move, line, close
+    }
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    var isEmpty: Bool { bytes.isEmpty }
 
     mutating func move(_ x: Double, _ y: Double) {
         let (x, y) = (Self.tenths(x), Self.tenths(y))
-        text += "M\(Self.number(x))\(Self.next(y))"
-        (last, command) = ((x, y), "M")
+        add("M", x)
+        addNext(y)
+        (last, command) = ((x, y), .move)
     }
 
     mutating func line(_ x: Double, _ y: Double) {
         let (x, y) = (Self.tenths(x), Self.tenths(y))
         let (dx, dy) = (x - last.x, y - last.y)
         guard dx != 0 || dy != 0 else { return }
-        text += (command == "l" ? Self.next(dx) : "l\(Self.number(dx))") + Self.next(dy)
-        (last, command) = ((x, y), "l")
+        if command == .line { addNext(dx) } else { add("l", dx) }
+        addNext(dy)
+        (last, command) = ((x, y), .line)
     }
 
     mutating func lines(_ points: some Collection<(x: Double, y: Double)>) {
@@ -25,25 +36,27 @@ struct PathData {
     }
 
     mutating func close() {
-        text += "z"
-        command = "z"
+        bytes.append(UInt8(ascii: "z"))
+        command = .close
     }
 
     mutating func horizontal(_ y: Double, from start: Double, to end: Double) {
         move(start, y)
-        text += "H\(Self.number(Self.tenths(end)))"
+        add("H", Self.tenths(end))
     }
 
     mutating func vertical(_ x: Double, from start: Double, to end: Double) {
         move(x, start)
-        text += "V\(Self.number(Self.tenths(end)))"
+        add("V", Self.tenths(end))
     }
 
     mutating func box(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
         move(left, top)
         let (width, height) = (Self.tenths(right) - Self.tenths(left), Self.tenths(bottom) - Self.tenths(top))
-        text += "h\(Self.number(width))v\(Self.number(height))h\(Self.number(-width))z"
-        command = "z"
+        add("h", width)
+        add("v", height)
+        add("h", -width)
+        close()
     }
 
     static func tenths(_ value: Double) -> Int {
@@ -53,13 +66,38 @@ struct PathData {
 
     /// A number in tenths, as short as SVG allows: `12`, `-.4`.
     static func number(_ tenths: Int) -> String {
-        let (whole, rest) = (abs(tenths) / 10, abs(tenths) % 10)
-        let digits = rest == 0 ? "\(whole)" : "\(whole == 0 ? "" : "\(whole)").\(rest)"
-        return tenths < 0 ? "-\(digits)" : digits
+        var bytes: [UInt8] = []
+        add(tenths, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The next number of a list; a sign separates numbers as well as a space.
-    private static func next(_ tenths: Int) -> String { (tenths < 0 ? "" : " ") + number(tenths) }
+    /// Adds a command with its first number.
+    private mutating func add(_ command: Unicode.Scalar, _ tenths: Int) {
+        bytes.append(UInt8(ascii: command))
+        Self.add(tenths, to: &bytes)
+    }
+
+    /// Adds the next number of a list; a sign separates numbers as well as a space.
+    private mutating func addNext(_ tenths: Int) {
+        if tenths >= 0 { bytes.append(UInt8(ascii: " ")) }
+        Self.add(tenths, to: &bytes)
+    }
+
+    private static func add(_ tenths: Int, to bytes: inout [UInt8]) {
+        if tenths < 0 { bytes.append(UInt8(ascii: "-")) }
+        let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
+        if whole > 0 || rest == 0 {
+            var place: UInt = 1
+            while whole / place >= 10 { place *= 10 }
+            while place > 0 {
+                bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: whole / place % 10))
+                place /= 10
+            }
+        }
+        guard rest > 0 else { return }
+        bytes.append(UInt8(ascii: "."))
+        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest))
+    }
 }
 
 /// The points that a line needs to stay within a tolerance of all of them, up and down (Ramer, Douglas and Peucker).

@@ -19,10 +19,10 @@ extension SVGPicture {
             band.lines(points)
             band.close()
         }
-        if !band.text.isEmpty { add("<path class=\"b f\(number)\" d=\"\(band.text)\"/>") }
+        if !band.isEmpty { add("<path class=\"b f\(number)\" d=\"\(band.text)\"/>") }
         var line = PathData()
         for points in curve.pieces where points.count > 1 { line.lines(points) }
-        if !line.text.isEmpty {
+        if !line.isEmpty {
             add("<path class=\"\(Self.stroke(curve.trace)) s\(number)\"\(name(of: curve.trace)) d=\"\(line.text)\"/>")
         }
         for points in curve.pieces {
@@ -43,7 +43,7 @@ extension SVGPicture {
                 let gap = share > 4 ? 1 : 0.2
                 path.box(start + gap / 2, plot.y(point.mean), start + max(share - gap / 2, 0.8), plot.bottom)
             }
-            if !path.text.isEmpty {
+            if !path.isEmpty {
                 add("<path class=\"f\(Self.colour(trace))\"\(name(of: trace)) d=\"\(path.text)\"/>")
             }
         }

@@ -27,10 +27,6 @@ extension SVGPicture {
 
     /// The name of a line, for the script; empty in a picture in a file of its own.
     func name(of trace: Trace) -> String {
-        isFigure ? " data-name=\"\(Self.escapedForAttribute(trace.name))\"" : ""
-    }
-
-    private static func escapedForAttribute(_ text: String) -> String {
-        escapedForXML(text).replacing("\"", with: "&quot;")
+        isFigure ? " data-name=\"\(escapedForAttribute(trace.name))\"" : ""
     }
 }

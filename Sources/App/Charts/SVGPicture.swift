@@ -154,7 +154,7 @@ struct SVGPicture {
             let (start, end) = (plot.x(night.from), plot.x(night.until))
             if end - start >= 0.1 { path.box(start, plot.top, end, plot.bottom) }
         }
-        if !path.text.isEmpty { add("<path class=\"n\" d=\"\(path.text)\"/>") }
+        if !path.isEmpty { add("<path class=\"n\" d=\"\(path.text)\"/>") }
     }
 
     private mutating func grid(_ plot: Plot) {
@@ -213,5 +213,44 @@ struct SVGPicture {
 
 /// A text as it is written between tags of SVG and HTML.
 package func escapedForXML(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    escaped(text) { (byte: UInt8) -> String? in
+        switch byte {
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        default: nil
+        }
+    }
+}
+
+/// A text as it is written between the quotes of an attribute.
+func escapedForAttribute(_ text: String) -> String {
+    escaped(text) { (byte: UInt8) -> String? in
+        switch byte {
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "\""): "&quot;"
+        default: nil
+        }
+    }
+}
+
+/// The text with some of its ASCII characters replaced; what lies between these is copied as a whole.
+private func escaped(_ text: String, _ replacement: (UInt8) -> String?) -> String {
+    var contiguous = text
+    let changed: [UInt8]? = contiguous.withUTF8 { bytes -> [UInt8]? in
+        var result: [UInt8] = []
+        var copied = 0
+        for (index, byte) in bytes.enumerated() {
+            guard let entity = replacement(byte) else { continue }
+            result += bytes[copied..<index]
+            result += entity.utf8
+            copied = index + 1
+        }
+        guard copied > 0 else { return nil }
+        result += bytes[copied...]
+        return result
+    }
+    return changed.map { String(decoding: $0, as: UTF8.self) } ?? text
 }

@@ -77,9 +77,10 @@ extension StationContent {
     ) throws(HistoryError) -> Builders {
         let span = ChartFrame.Span(rawValue: period.rawValue) ?? .day
         let hours = span == .day ? expectedHours : []
+        let history = ChartHistory(database)
         func make(_ frame: ChartFrame) -> ChartBuilder {
             ChartBuilder(
-                database: database, frame: frame,
+                history: history, frame: frame,
                 sensors: configuration.sensors.map { .init($0.name, in: $0.place) },
                 titles: document?.outsideTitle.map { [ChartBuilder.outdoors: $0] } ?? [:], hours: hours,
                 present: present, place: configuration.coordinates, services: services, units: configuration.units)

@@ -73,7 +73,10 @@ extension HistoryDatabase {
         _ series: Int, _ from: Timestamp, _ until: Timestamp, _ length: Int64, _ offset: (Timestamp) -> UTCOffset
     ) throws(HistoryError) -> [HistoryPoint] {
         let selection = try samples(of: series, from: from.start(ofStep: length, offset), until: until)
-        return try collect(selection, "samples") { $0.start(ofStep: length, offset) }
+        var starts = StepStarts(length: length)
+        return try collect(selection, "samples") { time in
+            starts.start(of: time) { $0.start(ofStep: length, offset) }
+        }
     }
 
     private func samples(
@@ -93,7 +96,10 @@ extension HistoryDatabase {
     private func hourPoints(
         _ series: Int, _ from: Timestamp, _ until: Timestamp, _ length: Int64, _ offset: (Timestamp) -> UTCOffset
     ) throws(HistoryError) -> [HistoryPoint] {
-        func begin(_ time: Timestamp) -> Timestamp { time.start(ofStep: length, offset) }
+        var starts = StepStarts(length: length)
+        func begin(_ time: Timestamp) -> Timestamp {
+            starts.start(of: time) { $0.start(ofStep: length, offset) }
+        }
         let first = begin(from)
         let selection = try hours(of: series, from: first.secondsSince1970, until: until)
         defer { selection.reset() }

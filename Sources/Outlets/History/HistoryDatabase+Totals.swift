@@ -19,7 +19,10 @@ extension HistoryDatabase {
         offset: (Timestamp) -> UTCOffset
     ) throws(HistoryError) -> [HistoryTotal] {
         guard let number = try find(series), from < until else { return [] }
-        func start(_ time: Timestamp) -> Timestamp { begin(of: step, at: time, offset) }
+        var starts = StepStarts(length: step.leastLength)
+        func start(_ time: Timestamp) -> Timestamp {
+            starts.start(of: time) { begin(of: step, at: $0, offset) }
+        }
         var totals: [HistoryTotal] = []
         let first = start(from)
         let isArchived = series.source == WeeWXArchive.outdoors
@@ -79,5 +82,15 @@ extension HistoryDatabase {
         case .year: (date.month, date.day) = (1, 1)
         }
         return date.midnight(offset)
+    }
+}
+
+extension HistoryStep {
+    /// The length in seconds that a step has at least, while clocks are not put forward.
+    fileprivate var leastLength: Int64 {
+        switch self {
+        case .seconds(let seconds): Int64(max(seconds, 3600))
+        case .day, .month, .year: 86_400
+        }
     }
 }

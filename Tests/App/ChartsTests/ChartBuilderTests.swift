@@ -40,7 +40,7 @@ struct ChartBuilderTests {
             Trace.Point(now.advanced(bySeconds: $0 * 3600), mean: Double($0), low: Double($0), high: Double($0))
         }
         return ChartBuilder(
-            database: database, frame: ChartFrame(.day, upTo: now, looksAhead: hours != nil),
+            history: ChartHistory(database), frame: ChartFrame(.day, upTo: now, looksAhead: hours != nil),
             sensors: [.init("room", in: "room"), .init("balcony", in: outdoors ? "outdoor" : "attic")],
             titles: titles, hours: hours == nil ? [] : points, place: nil, services: [service])
     }
@@ -111,7 +111,7 @@ struct ChartBuilderTests {
                 text: HistoryEvent.text(of: [.temperature, .pressure])))
         try database.write(batch)
         let chart = try ChartBuilder(
-            database: database, frame: ChartFrame(.day, upTo: now, looksAhead: false),
+            history: ChartHistory(database), frame: ChartFrame(.day, upTo: now, looksAhead: false),
             sensors: [.init("terrace", in: "outdoor")], place: nil,
             services: [
                 Attribution(provider: ProviderID(rawValue: "first"), name: "First", text: "© First", shortText: "")
@@ -216,7 +216,8 @@ struct ChartBuilderTests {
 
     private func builder(of services: [String]) -> ChartBuilder {
         ChartBuilder(
-            database: database, frame: ChartFrame(.day, upTo: now, looksAhead: false), sensors: [], place: nil,
+            history: ChartHistory(database), frame: ChartFrame(.day, upTo: now, looksAhead: false), sensors: [],
+            place: nil,
             services: services.map { id in
                 Attribution(
                     provider: ProviderID(rawValue: id), name: capital(id), text: "© \(capital(id))", shortText: "")
@@ -236,7 +237,7 @@ struct ChartBuilderTests {
                 Trace.Point(now.advanced(bySeconds: $0 * 3600), mean: 5, low: 5, high: 5)
             }
             return try ChartBuilder(
-                database: database, frame: ChartFrame(.day, upTo: later, looksAhead: true), sensors: [],
+                history: ChartHistory(database), frame: ChartFrame(.day, upTo: later, looksAhead: true), sensors: [],
                 hours: expecting == nil ? [] : points, place: nil, services: [service]
             ).chart(of: [.recorded(.temperature)], from: ["openweathermap"])
         }
@@ -264,7 +265,8 @@ struct ChartBuilderTests {
         let other = Attribution(
             provider: ProviderID(rawValue: "open-meteo"), name: "Open-Meteo", text: "© others", shortText: "© others")
         let builder = ChartBuilder(
-            database: database, frame: ChartFrame(.day, upTo: now, looksAhead: true), sensors: [], place: nil,
+            history: ChartHistory(database), frame: ChartFrame(.day, upTo: now, looksAhead: true), sensors: [],
+            place: nil,
             services: [other, service])
         let chart = try builder.chart()
         #expect(chart.panels.contains { !$0.expectations.isEmpty })

@@ -29,7 +29,7 @@ struct MonthReportTests {
         let month = CalendarMonth(of: LocalZone.civil(noon).date)
         let frame = ChartFrame(month, units: .metric)
         let builder = ChartBuilder(
-            database: database, frame: frame, sensors: [.init("low", in: "cellar")], titles: titles,
+            history: ChartHistory(database), frame: frame, sensors: [.init("low", in: "cellar")], titles: titles,
             place: nil, services: [])
         return try MonthReport(
             month, frame, builder, in: database, until: noon.advanced(bySeconds: 7200), units: .metric

@@ -56,7 +56,7 @@ extension Oracle {
 
     private func builder(of frame: ChartFrame, in database: HistoryDatabase) -> ChartBuilder {
         ChartBuilder(
-            database: database, frame: frame,
+            history: ChartHistory(database), frame: frame,
             sensors: machine.world.sensors.map { .init($0.name, in: $0.place) }, place: nil,
             services: World.services.map {
                 Attribution(

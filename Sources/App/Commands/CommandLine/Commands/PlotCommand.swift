@@ -116,7 +116,7 @@ struct PlotCommand: Command {
             let database = try HistoryDatabase(reading: configuration.historyFile)
             let units = configuration.units
             let builder = ChartBuilder(
-                database: database, frame: try frame(database, units),
+                history: ChartHistory(database), frame: try frame(database, units),
                 sensors: configuration.sensors.map { .init($0.name, in: "\($0.place)") },
                 titles: configuration.placeTitles, place: configuration.knownCoordinates,
                 services: configuration.recordedServices, units: units)

@@ -90,7 +90,7 @@ struct ReportCommand: Command {
             let units = configuration.units
             let frame = ChartFrame(month, units: units)
             let builder = ChartBuilder(
-                database: database, frame: frame,
+                history: ChartHistory(database), frame: frame,
                 sensors: configuration.sensors.map { .init($0.name, in: "\($0.place)") },
                 titles: configuration.placeTitles, place: configuration.knownCoordinates,
                 services: configuration.recordedServices, units: units)
