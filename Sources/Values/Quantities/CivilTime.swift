@@ -119,33 +119,62 @@ private struct DigitReader {
 extension CivilDate: CustomStringConvertible {
     /// The date as ISO 8601 writes it: `2026-11-20`.
     public var description: String {
-        "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+        var text = NumberText()
+        text.add(self)
+        return text.text
     }
 }
 
 extension CivilTime: CustomStringConvertible {
     /// The time as RFC 3339 writes a moment: `2026-11-20T07:00:00+08:00`; UTC is `+00:00`.
     public var description: String {
-        "\(date)T\(clock):\(padded(second, to: 2))\(offset)"
+        var text = NumberText()
+        text.add(date)
+        text.add("T")
+        text.add(hour, ":", minute)
+        text.add(":")
+        text.add(second.magnitude, width: 2)
+        text.add(offset)
+        return text.text
     }
 
     /// The time of day in 24 hours: `07:00`.
     public var clock: String {
-        "\(padded(hour, to: 2)):\(padded(minute, to: 2))"
+        var text = NumberText()
+        text.add(hour, ":", minute)
+        return text.text
     }
 }
 
 extension UTCOffset: CustomStringConvertible {
     /// The offset as `+08:00`; its seconds, which only historic zones have, are dropped.
     public var description: String {
-        let minutes = abs(seconds) / 60
-        return "\(seconds < 0 ? "-" : "+")\(padded(minutes / 60, to: 2)):\(padded(minutes % 60, to: 2))"
+        var text = NumberText()
+        text.add(self)
+        return text.text
     }
 }
 
-private func padded(_ number: Int, to width: Int) -> String {
-    let digits = String(abs(number))
-    return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - digits.count)) + digits
+extension NumberText {
+    fileprivate mutating func add(_ date: CivilDate) {
+        if date.year < 0 { add("-") }
+        add(date.year.magnitude, width: 4)
+        add("-")
+        add(date.month, "-", date.day)
+    }
+
+    fileprivate mutating func add(_ offset: UTCOffset) {
+        let minutes = Int(offset.seconds.magnitude) / 60
+        add(offset.seconds < 0 ? "-" : "+")
+        add(minutes / 60, ":", minutes % 60)
+    }
+
+    /// Adds two numbers of two digits.
+    fileprivate mutating func add(_ first: Int, _ separator: Unicode.Scalar, _ second: Int) {
+        add(first.magnitude, width: 2)
+        add(separator)
+        add(second.magnitude, width: 2)
+    }
 }
 
 /// An offset of a zone's clocks from UTC: how far they are ahead, in seconds; between −18 h and +18 h.

@@ -2,14 +2,24 @@
 ///
 /// `decimalText(thousandths: 21_430, places: 1)` is `21.4`. Never writes `-0`: what rounds to nothing has no sign.
 public func decimalText(thousandths: Int, places: Int) -> String {
-    let dropped = [1000, 100, 10, 1][min(max(places, 0), 3)]
-    let magnitude = (thousandths.magnitude + UInt(dropped) / 2) / UInt(dropped)
-    let sign = thousandths < 0 && magnitude > 0 ? "-" : ""
-    guard places > 0 else { return sign + String(magnitude) }
-    let unit = UInt(1000 / dropped)
-    let fraction = String(magnitude % unit)
-    let zeros = String(repeating: "0", count: min(places, 3) - fraction.count)
-    return "\(sign)\(magnitude / unit).\(zeros)\(fraction)"
+    let places = min(max(places, 0), 3)
+    let unit: UInt =
+        switch places {
+        case 0: 1
+        case 1: 10
+        case 2: 100
+        default: 1000
+        }
+    let dropped = 1000 / unit
+    let magnitude = (thousandths.magnitude + dropped / 2) / dropped
+    var text = NumberText()
+    if thousandths < 0, magnitude > 0 { text.add("-") }
+    text.add(magnitude / unit, width: 1)
+    if places > 0 {
+        text.add(".")
+        text.add(magnitude % unit, width: places)
+    }
+    return text.text
 }
 
 /// Reads a decimal number, rounded half away from zero to thousandths; nil for what is not a number, and for 10⁹ and more.
