@@ -1,17 +1,46 @@
 import Gzip
 import Ports
+import Values
 
 extension WebAnswer {
     /// The length in bytes from which compression saves more than its headers cost.
     private static let leastWorth = 200
 
     /// Compresses the body where the client takes it that way; a cache learns that there are two forms.
-    mutating func compress(for request: WebRequest) {
+    ///
+    /// - Parameter bodies: what was compressed before.
+    mutating func compress(for request: WebRequest, _ bodies: inout PackedBodies) {
         guard status == 200, body.count >= Self.leastWorth else { return }
         headers.append(WebRequest.Header("Vary", "Accept-Encoding"))
-        guard request.acceptsGzip, let packed = gzipped(body), packed.count < body.count else { return }
+        guard request.acceptsGzip, let packed = bodies.packed(body), packed.count < body.count else { return }
         headers.append(WebRequest.Header("Content-Encoding", "gzip"))
         body = packed
+    }
+}
+
+/// The latest compressed bodies: charts and values are fetched by several pages, and again and again, before they change; compressing
+/// one costs more than all else of its answer.
+struct PackedBodies {
+    private var known: [(hash: UInt64, length: Int, packed: [UInt8])] = []
+
+    private static let most = 8
+    /// The largest compressed body that is kept, in bytes.
+    private static let largest = 32_768
+
+    /// The compressed form of a body; nil where zlib has no memory for it.
+    mutating func packed(_ body: [UInt8]) -> [UInt8]? {
+        let hash = FNV1a(body).value
+        if let index = known.firstIndex(where: { $0.hash == hash && $0.length == body.count }) {
+            let found = known.remove(at: index)
+            known.append(found)
+            return found.packed
+        }
+        guard let packed = gzipped(body) else { return nil }
+        if packed.count <= Self.largest {
+            if known.count >= Self.most { known.removeFirst() }
+            known.append((hash, body.count, packed))
+        }
+        return packed
     }
 }
 

@@ -194,27 +194,3 @@ struct Page {
         return names.indices.contains(date.weekday) ? names[date.weekday] : ""
     }
 }
-
-/// A text from anywhere, for HTML and its attributes: visible characters only, of a length that spoils no page. No line ends between
-/// a number and its degrees or percent sign.
-func escaped(_ text: String) -> String {
-    var result = ""
-    for character in printable(text, limit: 400) {
-        switch character {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        case "\"": result += "&quot;"
-        case "'": result += "&#39;"
-        case "°" where result.endsInNumberAndSpace, "%" where result.endsInNumberAndSpace:
-            result.removeLast()
-            result += "\u{A0}\(character)"
-        default: result.append(character)
-        }
-    }
-    return result
-}
-
-extension String {
-    fileprivate var endsInNumberAndSpace: Bool { last == " " && dropLast().last?.isNumber == true }
-}

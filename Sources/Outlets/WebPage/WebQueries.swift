@@ -91,35 +91,42 @@ extension HistoryQuery {
 
 extension HistorySheet {
     var csv: String {
-        (["time,sensor,mean,low,high"]
-            + rows.map { "\($0.time),\(csvCell($0.sensor)),\($0.mean),\($0.low),\($0.high)" })
-            .joined(separator: "\r\n") + "\r\n"
+        var text = "time,sensor,mean,low,high\r\n"
+        var cell: (sensor: String, text: String)?
+        for row in rows {
+            let sensor = cell.flatMap { $0.sensor == row.sensor ? $0.text : nil } ?? csvCell(row.sensor)
+            cell = (row.sensor, sensor)
+            text += row.time.description
+            for part in [sensor, row.mean, row.low, row.high] {
+                text += ","
+                text += part
+            }
+            text += "\r\n"
+        }
+        return text
     }
 
     func json(of query: HistoryQuery) -> String {
-        var series: [(sensor: String, points: [String])] = []
+        var text = "{\"quantity\":\(quotedForJSON(query.quantity)),\"unit\":\(quotedForJSON(unit)),\"series\":["
+        var sensor: String?
         for row in rows {
-            if series.last?.sensor != row.sensor { series.append((row.sensor, [])) }
-            series[series.count - 1].points.append("[\"\(row.time)\",\(row.mean),\(row.low),\(row.high)]")
+            if row.sensor == sensor {
+                text += ","
+            } else {
+                if sensor != nil { text += "]}," }
+                text += "{\"sensor\":\(quotedForJSON(row.sensor)),\"points\":["
+                sensor = row.sensor
+            }
+            text += "[\""
+            text += row.time.description
+            text += "\""
+            for part in [row.mean, row.low, row.high] {
+                text += ","
+                text += part
+            }
+            text += "]"
         }
-        let texts = series.map {
-            "{\"sensor\":\(quotedForJSON($0.sensor)),\"points\":[\($0.points.joined(separator: ","))]}"
-        }
-        return "{\"quantity\":\(quotedForJSON(query.quantity)),\"unit\":\(quotedForJSON(unit)),\"series\":["
-            + texts.joined(separator: ",") + "]}\n"
+        text += sensor == nil ? "]}\n" : "]}]}\n"
+        return text
     }
-}
-
-/// A text as a string of JSON.
-func quotedForJSON(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar -> String in
-        switch scalar {
-        case "\"": "\\\""
-        case "\\": "\\\\"
-        case _ where scalar.value < 0x20:
-            "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
-        default: String(scalar)
-        }
-    }
-    return "\"\(escaped.joined())\""
 }

@@ -12,6 +12,7 @@ package final class WebSite {
     /// The rules for what a browser opens by itself: the page, and the worker that keeps it.
     private let rules: [WebRequest.Header]
     private var lives = LiveTexts()
+    private var bodies = PackedBodies()
 
     package init(_ settings: WebSettings, content: any WebContent) {
         self.settings = settings
@@ -53,7 +54,7 @@ package final class WebSite {
         if answer.value(of: Self.policy) == nil {
             answer.headers.append(WebRequest.Header(Self.policy, "default-src 'none'; frame-ancestors 'none'"))
         }
-        answer.compress(for: request)
+        answer.compress(for: request, &bodies)
         return answer
     }
 
@@ -84,7 +85,7 @@ package final class WebSite {
         guard let target else { throw WebFailure(400, WebWords.badAddress) }
         if let asset = assets.answer(to: target.path) { return asset }
         switch target.path {
-        case "/": return try page(target)
+        case "/": return try page(target, request)
         case "/live": return try live(target)
         case "/glass": return try glass()
         case "/charts": return try charts(target)
@@ -99,7 +100,7 @@ package final class WebSite {
 
     // MARK: For people
 
-    private func page(_ target: WebTarget) throws(WebFailure) -> WebAnswer {
+    private func page(_ target: WebTarget, _ request: WebRequest) throws(WebFailure) -> WebAnswer {
         let query = try ChartQuery(target)
         let station = content.station
         let sheet: Result<ChartSheet, WebFailure>
@@ -113,7 +114,8 @@ package final class WebSite {
         // A page that is kept says its ages to the minute; its charts change every five.
         let tag = tag(station, "page", "\(content.now.secondsSince1970 / 60)", "\(query)", glassText)
         let charts = ChartSection(query, sheet, pageCredit: page.document?.attribution ?? "")
-        var answer = WebAnswer.html(page.html(charts: charts), tag: tag)
+        // What the client has is not made again.
+        var answer = WebAnswer.html(request.knows(tag) ? "" : page.html(charts: charts), tag: tag)
         answer.headers += rules
         return answer
     }
