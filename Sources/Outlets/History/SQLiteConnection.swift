@@ -29,7 +29,7 @@ final class SQLiteConnection {
 
     let file: DatabaseFile
     var path: String { file.path }
-    private let handle: OpaquePointer
+    let handle: OpaquePointer
     private var statements: [String: SQLiteStatement] = [:]
     /// When a running question is given up; nil without a limit.
     private let end: ContinuousClock.Instant?

@@ -37,6 +37,16 @@ final class SQLiteStatement {
         try connection.check(sqlite3_bind_text(handle, place, text, -1, copied))
     }
 
+    func bind(blob: [UInt8], at place: Int32) throws(HistoryError) {
+        let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        // An empty array may have no address, and SQLite takes that for NULL.
+        let result =
+            blob.isEmpty
+            ? sqlite3_bind_zeroblob(handle, place, 0)
+            : sqlite3_bind_blob(handle, place, blob, Int32(clamping: blob.count), copied)
+        try connection.check(result)
+    }
+
     /// Advances to the next row; returns false when there is none.
     func step() throws(HistoryError) -> Bool {
         let result = sqlite3_step(handle)
@@ -62,6 +72,11 @@ final class SQLiteStatement {
     func double(_ column: Int32) -> Double? {
         let type = sqlite3_column_type(handle, column)
         return type == SQLITE_FLOAT || type == SQLITE_INTEGER ? sqlite3_column_double(handle, column) : nil
+    }
+
+    func blob(_ column: Int32) -> [UInt8] {
+        guard let start = sqlite3_column_blob(handle, column) else { return [] }
+        return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
     }
 
     func text(_ column: Int32) -> String {

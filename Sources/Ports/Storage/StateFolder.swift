@@ -37,6 +37,17 @@ package struct StateFolder: Sendable {
         memory.flatMap { try? storage.read("\($0)/\(name)", followsLinks: false) }
     }
 
+    /// Puts a draft in the place of a file, and forgets what is remembered of it.
+    package func put(_ draft: any StorageDraft, as name: String) throws(StorageError) {
+        try draft.move(to: path(of: name))
+        if let memory { try? storage.remove("\(memory)/\(name)") }
+    }
+
+    /// Removes a file, also what is remembered of it; does nothing where there is neither.
+    package func remove(_ name: String) {
+        for folder in [path, memory].compactMap({ $0 }) { try? storage.remove("\(folder)/\(name)") }
+    }
+
     /// Replaces the content of a file, and writes nothing where it is the same. After an error it has its old content, and the new one
     /// is ``remembered(_:)``.
     package func replace(_ name: String, with bytes: [UInt8], _ durability: Durability) throws(StorageError) {

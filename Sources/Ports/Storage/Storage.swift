@@ -84,6 +84,9 @@ package protocol StorageFile: AnyObject {
 
 /// A file that is not in place yet. If it is not moved, it is removed when nothing refers to it.
 package protocol StorageDraft: StorageFile {
+    /// The path of the draft until it is moved, for a library that writes it by its name.
+    var temporaryPath: String { get }
+
     /// Replaces the file at the path atomically.
     func move(to path: String) throws(StorageError)
 }

@@ -68,6 +68,8 @@ final class SimulatedDraft: SimulatedFile, StorageDraft {
     private let name: String
     private var isMoved = false
 
+    var temporaryPath: String { name }
+
     init(_ number: Int, era: Int, name: String, of path: String, on disk: SimulatedDisk) {
         self.name = name
         super.init(number, era: era, of: path, on: disk)

@@ -206,6 +206,8 @@ struct CommandOptionsTests {
         ["report", "2026-13"], ["report", "2026-10", "2026-09"], ["report", "october"],
         ["plot", "--span", "week"], ["plot", "7d"], ["setup", "--verbose"],
         ["plot", "temperature"], ["screen", "week"], ["history", "--since", "2026-11-31"],
+        ["backup"], ["backup", "a", "b"], ["restore", "--replace"], ["doctor", "--report", "a", "--json"],
+        ["doctor", "--yes"],
     ]
 
     @Test("history and plot name sensors and places with the same options, and history keeps --of for --sensor")

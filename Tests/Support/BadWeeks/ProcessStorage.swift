@@ -81,6 +81,8 @@ private class ProcessFile: StorageFile {
 private final class ProcessDraft: ProcessFile, StorageDraft {
     private let draft: any StorageDraft
 
+    var temporaryPath: String { draft.temporaryPath }
+
     init(_ draft: any StorageDraft, _ life: ProcessLife) {
         self.draft = draft
         super.init(draft, life)

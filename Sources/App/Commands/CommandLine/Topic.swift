@@ -12,7 +12,7 @@ enum Topic: String, CaseIterable {
         screen,
         scenes, log,
         history,
-        plot, report, setup
+        plot, report, setup, backup, restore
 
     static let commandNames = allCases.filter { $0 != .windowsill }.map(\.rawValue) + ["help"]
 
@@ -39,6 +39,8 @@ enum Topic: String, CaseIterable {
         case .plot: PlotCommand.self
         case .report: ReportCommand.self
         case .setup: SetupCommand.self
+        case .backup: BackupCommand.self
+        case .restore: RestoreCommand.self
         }
     }
 
@@ -88,6 +90,8 @@ enum Topic: String, CaseIterable {
                   plot       draw a day, a week, a month or a year
                   report     write a month as one page
                   setup      turn a bare board into a station
+                  backup     write the station into one file
+                  restore    make this board the station of a backup
                   help       show this text, or the help of a command
 
                 Without a command this text goes to standard error, with status 64.
@@ -273,6 +277,7 @@ enum Topic: String, CaseIterable {
                 "help.doctor",
                 """
                 Usage: windowsill doctor [--config FILE] [--json | --suggest]
+                       windowsill doctor --report FILE [--yes] [--config FILE]
 
                 Scans the buses and identifies what is on them, tries every configured part once, and
                 checks lines, folders, clock and key. Prints cause and remedy of each problem, and
@@ -285,6 +290,12 @@ enum Topic: String, CaseIterable {
                   -j, --json          print JSON
                   -g, --suggest       print a configuration for the parts found; findings go to
                                       standard error
+                  -r, --report FILE   write what a maintainer needs to see into a text file, or to
+                                      standard output (-): findings, versions, board, buses,
+                                      configuration, snapshot, faults, restarts and the last lines
+                                      of the log, without keys, passwords, addresses, names of
+                                      networks, serial numbers or your exact position. Asks first
+                  -y, --yes           with --report, ask nothing
                 """)
         case .locate:
             phrase(
@@ -438,6 +449,34 @@ enum Topic: String, CaseIterable {
                   -n, --dry-run          list every step, ask nothing, change nothing
                   -v, --verbose          with --dry-run, show the whole files, too
                   -r, --root FOLDER      set up the files of another board below this folder
+                """)
+        case .backup:
+            phrase(
+                "help.backup",
+                """
+                Usage: windowsill backup FILE [--config FILE]
+
+                Writes the history, the configuration, the station's id and what it has measured and
+                learned into one file, also while the station runs. An older backup of that name is
+                replaced once the new one is whole. Keys, tokens, passwords and the address of
+                [[notify]] are not in it, nor is station.log. Put it on another disk.
+
+                  -c, --config FILE   the configuration (\(file))
+                """)
+        case .restore:
+            phrase(
+                "help.restore",
+                """
+                Usage: windowsill restore FILE [--replace] [--config FILE]
+
+                Makes this board the station that a backup is of: on any board, from this version or
+                an earlier one. Refuses while a station runs, and to replace what is there. Files are
+                changed only when all of them fit on the disk.
+
+                  -r, --replace       replace the history and state that are there, and the
+                                      configuration, which is kept as NAME.old
+                  -c, --config FILE   write the configuration to this file
+                                      (\(file))
                 """)
         }
     }

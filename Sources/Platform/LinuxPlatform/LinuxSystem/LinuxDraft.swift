@@ -12,6 +12,8 @@ final class LinuxDraft: LinuxFile, StorageDraft {
     private let name: String
     private var isMoved = false
 
+    var temporaryPath: String { name }
+
     /// Removes drafts of this file that crashed programs left behind, once per process.
     init(of path: String, mode: mode_t, writingWith write: @escaping SystemWrite) throws(StorageError) {
         if Self.swept.withLock({ $0.count < 1000 && $0.insert(path).inserted }) { Self.removeStale(of: path) }

@@ -43,12 +43,35 @@ package struct StateOwner {
         guard let owner = try stranger() else { return }
         // Of root these set the real, the effective and the saved id of every thread (setuid(2)).
         guard setgroups(owner.groups.count, owner.groups) == 0, setgid(owner.group) == 0, setuid(owner.user) == 0 else {
-            throw StateOwnerError(
-                description: phrase(
-                    "command.cannot-become-owner",
-                    "cannot switch to \(owner.name), the owner of \(shown) (errno \(errno)): try 'sudo -u \(owner.name) windowsill …'"
-                ))
+            throw cannotBecome(owner, errno: errno)
         }
+    }
+
+    /// Does `work` as the folder's owner, then returns to the user that the process is: for a command that also uses files that only
+    /// that user can open. Calls `work` as it is where ``become()`` would do nothing.
+    package func acting<Outcome>(_ work: () throws -> Outcome) throws -> Outcome {
+        guard let owner = try stranger() else { return try work() }
+        var groups = [gid_t](repeating: 0, count: 256)
+        let (group, count) = (getegid(), getgroups(Int32(groups.count), &groups))
+        guard count >= 0, setgroups(owner.groups.count, owner.groups) == 0, setegid(owner.group) == 0,
+            seteuid(owner.user) == 0
+        else { throw cannotBecome(owner, errno: errno) }
+        // The saved id is still root's (seteuid(2)). If this failed, the process would go on with fewer rights.
+        defer {
+            if seteuid(0) == 0 {
+                _ = setegid(group)
+                _ = setgroups(Int(count), groups)
+            }
+        }
+        return try work()
+    }
+
+    private func cannotBecome(_ owner: Owner, errno: Int32) -> StateOwnerError {
+        StateOwnerError(
+            description: phrase(
+                "command.cannot-become-owner",
+                "cannot switch to \(owner.name), the owner of \(shown) (errno \(errno)): try 'sudo -u \(owner.name) windowsill …'"
+            ))
     }
 
     /// Throws if the folder belongs to another user than root; for a command that later rereads files only root can read.

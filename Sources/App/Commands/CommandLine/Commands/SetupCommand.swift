@@ -70,17 +70,6 @@ struct SetupCommand: Command {
         return try await setUp()
     }
 
-    /// Whether the service is running, or waiting for its restart, which `systemctl is-active` calls inactive.
-    private var isServiceUp: Bool {
-        let script = """
-            case $(systemctl show --property=ActiveState --value windowsill) in
-            active|activating|reloading) ;;
-            *) false ;;
-            esac
-            """
-        return spawn(["sh", "-c", script]) == 0
-    }
-
     private func setUp() async throws -> ExitStatus {
         var key = try key()
         let token = try pushToken()
@@ -89,7 +78,7 @@ struct SetupCommand: Command {
             throw CommandFailure(phrase("setup.needs-root", "setup changes system files: run 'sudo windowsill setup'"))
         }
         try switchI2COn()
-        let runs = isThisBoard && board.hasSystemd && isServiceUp
+        let runs = isThisBoard && board.hasSystemd && RunningStation.isServiceUp
         // A service that waits for its restart would start using the parts in the middle of this.
         if runs, !options.isDryRun { interruption.atEnd(Self.startServiceAgain) }
         if isThisBoard, board.hasSystemd { try perform(.run(["systemctl", "stop", "windowsill"]), mayFail: true) }
