@@ -35,7 +35,7 @@ extension SQLiteConnection {
         try run("PRAGMA journal_mode = DELETE; PRAGMA journal_mode = MEMORY")
     }
 
-    /// Lets values be as large as a file of the station's state, and its row.
+    /// Lets a row have the content of a whole state file.
     func allowWholeFiles() {
         sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 1 << 22)
     }

@@ -56,7 +56,7 @@ package struct StateOwner {
         guard count >= 0, setgroups(owner.groups.count, owner.groups) == 0, setegid(owner.group) == 0,
             seteuid(owner.user) == 0
         else { throw cannotBecome(owner, errno: errno) }
-        // The saved id is still root's (seteuid(2)). If this failed, the process would go on with fewer rights.
+        // The saved id is still root's (seteuid(2)). If this failed, the process would have fewer rights, not more.
         defer {
             if seteuid(0) == 0 {
                 _ = setegid(group)

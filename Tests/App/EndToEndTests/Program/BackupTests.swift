@@ -67,7 +67,8 @@ struct BackupTests {
     func wholeWay() async throws {
         try configure()
         try record(40)
-        let (station, person, config, file) = (station, person, config, file)
+        let (station, person) = (self.station, self.person)
+        let (config, file) = (self.config, self.file)
         _ = try await station.start(["run", "-c", config]) { pid in
             try await until {
                 !station.text(of: "state/station-id").isEmpty && !station.text(of: "run/snapshot.json").isEmpty

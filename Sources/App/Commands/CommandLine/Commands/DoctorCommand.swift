@@ -10,7 +10,10 @@ import Words
 struct DoctorOptions: CommandOptions {
     static let topic = Topic.doctor
     static var rules: [OptionRule<Self>] {
-        [.configuration(\.configuration), .json(\.asJSON), OptionRule("suggest", "g", \.suggests)]
+        [
+            .configuration(\.configuration), .json(\.asJSON), OptionRule("suggest", "g", \.suggests),
+            OptionRule("report", "r", value: "FILE", \.reportFile), OptionRule("yes", "y", \.asksNothing),
+        ]
     }
 
     /// The path of the configuration; nil for the packaged one, if it exists.
@@ -19,9 +22,19 @@ struct DoctorOptions: CommandOptions {
     var asJSON = false
     /// Whether to print a configuration for the parts found.
     var suggests = false
+    /// The file to write a report into, `-` for standard output; nil without a report.
+    var reportFile: String?
+    /// Whether to write the report without asking.
+    var asksNothing = false
 
     mutating func finish() throws(UsageError) {
         if asJSON, suggests { throw UsageError(UsageWords.exclusive("--json", "--suggest")) }
+        if reportFile != nil, asJSON || suggests {
+            throw UsageError(UsageWords.exclusive("--report", asJSON ? "--json" : "--suggest"))
+        }
+        guard !asksNothing || reportFile != nil else {
+            throw UsageError(phrase("usage.yes-without-report", "--yes needs --report"))
+        }
     }
 }
 
@@ -31,6 +44,7 @@ struct DoctorCommand: Command {
     let loop: EventLoop
 
     func run() async throws -> ExitStatus {
+        if let file = options.reportFile { return try await report(to: file) }
         let systemCheck = try await examine()
         let findings = systemCheck.findings
         if options.suggests {
@@ -45,7 +59,7 @@ struct DoctorCommand: Command {
     }
 
     /// Examines the station. Without a configuration, it checks the buses and the clock, and suggests one.
-    private func examine() async throws(AssemblyError) -> SystemCheck {
+    func examine() async throws(AssemblyError) -> SystemCheck {
         let path = options.configuration ?? Release.configurationFile
         guard options.configuration != nil || access(path, F_OK) == 0 else {
             var systemCheck = SystemCheck(nil, clock: loop)
