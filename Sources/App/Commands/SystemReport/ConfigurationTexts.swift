@@ -50,9 +50,11 @@ enum ConfigurationTexts {
     /// The key before the last `=` of a text; nil without one.
     private static func lastKey(in text: Substring) -> String? {
         guard let mark = text.lastIndex(of: "=") else { return nil }
-        let before = text[..<mark].reversed().drop { $0.isWhitespace }
-        let key = String(before.prefix { isPartOfKey($0) }.reversed())
-        return key.isEmpty ? nil : key
+        var before = text[..<mark]
+        while let last = before.last, last.isWhitespace { before.removeLast() }
+        let start = before.lastIndex { !isPartOfKey($0) }.map { before.index(after: $0) } ?? before.startIndex
+        let key = before[start...]
+        return key.isEmpty ? nil : String(key)
     }
 
     private static func isPartOfKey(_ character: Character) -> Bool {

@@ -16,11 +16,11 @@ enum MachineFacts {
 
     private static var architecture: String {
         #if arch(arm64)
-            "arm64"
+            return "arm64"
         #elseif arch(x86_64)
-            "amd64"
+            return "amd64"
         #else
-            "another"
+            return "another"
         #endif
     }
 

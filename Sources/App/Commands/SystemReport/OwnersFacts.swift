@@ -13,7 +13,8 @@ struct OwnersFacts {
 
     /// Names that every second machine has, which do not tell one from another.
     private static let commonNames: Set<String> = [
-        "127.0.0.1", "::1", "debian", "localhost", "raspberrypi", "station", "windowsill",
+        "(none)", "127.0.0.1", "::1", "debian", "default string", "localhost", "none", "not specified", "raspberrypi",
+        "station", "system serial number", "to be filled by o.e.m.", "windowsill",
     ]
     /// The most files that are looked at in one folder.
     private static let mostFiles = 64

@@ -5,11 +5,11 @@ struct RedactedWords {
     /// The latitudes and longitudes near which a number with two decimals or more is rounded to one, in degrees.
     let coordinates: [Double]
 
-    func redacted(_ text: String) -> String {
+    func redacted(_ text: [UInt8]) -> String {
         let steps: [([UInt8]) -> [UInt8]] = [
-            Self.withoutAddresses, RedactedLabels.withoutValues, Self.withoutWords, withCoarsePositions,
+            RedactedLabels.withoutValues, Self.withoutWords, withCoarsePositions,
         ]
-        let bytes = steps.reduce(Array(text.utf8)) { bytes, step in step(bytes) }
+        let bytes = steps.reduce(text) { bytes, step in step(bytes) }
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -19,7 +19,7 @@ struct RedactedWords {
     private static let publicHosts = ["openweathermap.org", "open-meteo.com", "met.no", "debian.org"]
 
     /// The text without addresses (`scheme://…`), except for the host of a public service, and without names of home folders.
-    private static func withoutAddresses(_ text: [UInt8]) -> [UInt8] {
+    static func withoutAddresses(_ text: [UInt8]) -> [UInt8] {
         let (mark, home) = (Array("://".utf8), Array("/home/".utf8))
         var result: [UInt8] = []
         var index = 0

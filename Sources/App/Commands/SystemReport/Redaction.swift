@@ -37,10 +37,10 @@ struct Redaction {
 
     /// The text without what must not be shown.
     func redacted(_ text: String) -> String {
-        var bytes = Array(text.utf8)
+        // An address is taken out as a whole: what is known may be a part of it.
+        var bytes = RedactedWords.withoutAddresses(Array(text.utf8))
         for (part, word) in known { bytes = Self.replace(part, by: word, in: bytes) }
-        let words = RedactedWords(coordinates: coordinates)
-        return words.redacted(String(decoding: bytes, as: UTF8.self))
+        return RedactedWords(coordinates: coordinates).redacted(bytes)
     }
 
     /// A text as it is, as JSON and the log write it, and as an address does (RFC 3986 §2.1).

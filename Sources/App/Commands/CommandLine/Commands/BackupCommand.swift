@@ -52,16 +52,17 @@ struct BackupCommand: Command {
         let kept = KeptFiles(configuration, in: configuration.stateFolder)
         // Root reads these as their owner, and writes the backup as itself.
         let owner = StateOwner(folder: configuration.statePath)
+        let read: (files: [StationBackup.File], history: HistoryDatabase?)
         do {
-            let (files, database) = try owner.acting { (try kept.read(), try self.history(of: configuration)) }
+            read = try owner.acting { (files: try kept.read(), history: try self.history(of: configuration)) }
+        } catch let error as HistoryError {
+            throw CommandFailure("\(error)")
+        } catch let error as StorageError {
+            throw CommandFailure(CommandWords.cannotRead(printable(configuration.statePath, limit: 200), "\(error)"))
+        }
+        do {
             let file = StationBackup.File(.configuration, name: "station.toml", content: Array(text.utf8))
-            try write(database, [file] + files, to: path, on: storage)
-            let past = database == nil ? BackupWords.noHistory : BackupWords.history
-            printText(
-                phrase(
-                    "backup.done",
-                    "\(printable(path, limit: 200)) has the configuration, \(files.count, "file", "files") of the station's state and \(past)"
-                ))
+            try write(read.history, [file] + read.files, to: path, on: storage)
         } catch let error as HistoryError where error.kind == .full {
             throw CommandFailure(BackupWords.noRoom(for: printable(path, limit: 200)), .cannotCreate)
         } catch let error as HistoryError {
@@ -69,6 +70,12 @@ struct BackupCommand: Command {
         } catch let error as StorageError {
             throw CommandFailure(CommandWords.cannotWrite(printable(path, limit: 200), "\(error)"), .cannotCreate)
         }
+        let past = read.history == nil ? BackupWords.noHistory : BackupWords.history
+        printText(
+            phrase(
+                "backup.done",
+                "\(printable(path, limit: 200)) has the configuration, \(read.files.count, "file", "files") of the station's state and \(past)"
+            ))
         noteSecrets(of: configuration)
         return .success
     }

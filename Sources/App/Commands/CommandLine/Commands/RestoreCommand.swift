@@ -119,7 +119,8 @@ struct RestoreCommand: Command {
         throw CommandFailure(
             phrase(
                 "backup.would-replace",
-                "\(files.count, "file", "files") would be replaced, such as \(names): add --replace to do so; the old configuration is then kept beside the new one"
+                "\(files.count, "file", "files") would be replaced, such as \(names): add --replace to do so; the old "
+                    + "configuration is then kept beside the new one"
             ), .cannotCreate)
     }
 
