@@ -9,6 +9,7 @@ import StationService
 import StationTestKit
 import TestSupport
 import Testing
+import Values
 
 @Suite("The station's push button")
 struct ButtonTests {
