@@ -32,7 +32,7 @@ enum Schema {
         "dim_contrast", "pages", "page_seconds", "night_page", "backlight",
     ]
     static let advice = ["wall_factor", "warm_above", "damp_above", "stale_above"]
-    static let log = ["path", "largest_mb", "files", "longest_days"]
+    static let log = ["path", "largest_mb", "files", "longest_days", "write_every"]
     static let state = ["path"]
     static let status = ["path"]
     static let history = ["minutes_days", "largest_mb"]

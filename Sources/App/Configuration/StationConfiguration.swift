@@ -207,7 +207,7 @@ package struct PushConfiguration: Hashable, Sendable {
     }
 }
 
-/// The limits of what is kept of the log.
+/// The limits of what is kept of the log, and how often it is written.
 package struct LogFilesConfiguration: Hashable, Sendable {
     /// The largest size of one file, in bytes.
     package var largest: Int
@@ -215,11 +215,16 @@ package struct LogFilesConfiguration: Hashable, Sendable {
     package var count: Int
     /// The longest time that a file may cover; nil if only its size counts.
     package var longestSpan: Duration?
+    /// How long a line may wait in memory that is no fault, start or stop: one to ten minutes, which a power cut costs.
+    package var longestWait: Duration
 
-    package init(largest: Int = 5_000_000, count: Int = 6, longestSpan: Duration? = nil) {
+    package init(
+        largest: Int = 5_000_000, count: Int = 6, longestSpan: Duration? = nil, longestWait: Duration = .seconds(60)
+    ) {
         self.largest = largest
         self.count = count
         self.longestSpan = longestSpan
+        self.longestWait = longestWait
     }
 }
 

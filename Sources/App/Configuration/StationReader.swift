@@ -125,6 +125,7 @@ private func readLogFiles(_ table: TableReader) -> LogFilesConfiguration {
     files.longestSpan = table.optional("longest_days", .integer(ConfigurationWords.Thing.days, in: 1...3650)).map {
         .seconds($0 * 86_400)
     }
+    table.read("write_every", .interval(in: 60...600), into: &files.longestWait)
     return files
 }
 

@@ -565,6 +565,14 @@ struct ProblemTests {
             "2:16: log.longest_days: 1.5 is not a number of days; expected a whole number from 1 to 3650"
         ),
         (
+            "[log]\nwrite_every = \"11 min\"",
+            "2:15: log.write_every: \"11 min\" is not a valid interval; expected 60 to 600 seconds, \(anyInterval)"
+        ),
+        (
+            "[log]\nwrite_every = 59",
+            "2:15: log.write_every: 59 is not a valid interval; expected 60 to 600 seconds, \(anyInterval)"
+        ),
+        (
             "[history]\nminutes_days = \"all\"",
             "2:16: history.minutes_days: \"all\" is not a number of days; expected a whole number from 1 to 36500"
         ),

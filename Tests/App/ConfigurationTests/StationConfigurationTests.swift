@@ -86,6 +86,7 @@ struct StationConfigurationTests {
             largest_mb = 20
             files = 3
             longest_days = 31
+            write_every = "10 min"
             [state]
             path = "/tmp/state"
             [history]
@@ -132,7 +133,8 @@ struct StationConfigurationTests {
         #expect(configuration.statePath == "/tmp/state")
         #expect(
             configuration.logFiles
-                == LogFilesConfiguration(largest: 20_000_000, count: 3, longestSpan: .seconds(31 * 86_400)))
+                == LogFilesConfiguration(
+                    largest: 20_000_000, count: 3, longestSpan: .seconds(31 * 86_400), longestWait: .seconds(600)))
         #expect(configuration.history == HistoryConfiguration(minutesDays: 30, largest: 100_000_000))
     }
 

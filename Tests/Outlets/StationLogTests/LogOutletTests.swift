@@ -49,29 +49,47 @@ struct LogOutletTests {
         #expect(events.value == [false, true, false])
     }
 
-    @Test("a line that can wait is held back for a minute after the first five, and goes with one that cannot")
-    func holdsBack() async {
+    /// The number of lines of each write so far, after each delivery.
+    private func counts(
+        after deliveries: [(second: Int, logEntries: [LogEntry])], longestWait: Duration
+    ) async -> [[Int]] {
         let log = InMemoryLog()
-        let outlet = LogOutlet(log, version: "0.1.0")
+        let outlet = LogOutlet(log, version: "0.1.0", longestWait: longestWait)
         let counts = LockedValue<[[Int]]>([])
         let clock = VirtualClock()
-        await ThreadsApart.shared.run { [reading] in
+        await ThreadsApart.shared.run {
             clock.run {
                 await withTaskGroup(of: Void.self) { group in
                     group.addTask { await outlet.run { _ in } }
-                    let deliveries: [(Int, [LogEntry])] = [
-                        (299, [reading]), (310, [reading]), (358, []), (359, []), (370, [reading]),
-                        (371, [.stopped(reason: "SIGTERM")]),
-                    ]
                     for (second, logEntries) in deliveries {
                         outlet.deliver(logEntries, at: moment(second))
                         try? await clock.sleep(for: .seconds(1))
                         counts.value.append(log.writes.map(\.count))
                     }
-                    outlet.close(.stopped(at: moment(372)))
+                    outlet.close(.stopped(at: moment(3600)))
                 }
             }
         }
-        #expect(counts.value == [[1], [1], [1], [1, 1], [1, 1], [1, 1, 2]])
+        return counts.value
+    }
+
+    @Test("a line that can wait is held back for a minute after the first five, and goes with one that cannot")
+    func holdsBack() async {
+        let deliveries: [(second: Int, logEntries: [LogEntry])] = [
+            (299, [reading]), (310, [reading]), (358, []), (359, []), (370, [reading]),
+            (371, [.stopped(reason: "SIGTERM")]),
+        ]
+        let counts = await counts(after: deliveries, longestWait: .seconds(60))
+        #expect(counts == [[1], [1], [1], [1, 1], [1, 1], [1, 1, 2]])
+    }
+
+    @Test("a line that can wait is held back for as long as the configuration says, and goes with one that cannot")
+    func holdsBackLonger() async {
+        let deliveries: [(second: Int, logEntries: [LogEntry])] = [
+            (299, [reading]), (310, [reading]), (370, [reading]), (898, []), (899, []), (960, [reading]),
+            (961, [.stopped(reason: "SIGTERM")]),
+        ]
+        let counts = await counts(after: deliveries, longestWait: .seconds(600))
+        #expect(counts == [[1], [1], [1], [1], [1, 2], [1, 2], [1, 2, 2]])
     }
 }

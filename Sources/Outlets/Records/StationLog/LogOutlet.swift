@@ -11,9 +11,9 @@ extension OutletID {
 
 /// Writes what is recorded to station.log.
 ///
-/// Every write wears the card a little. Lines that can wait are held back for up to a minute, or until one comes that cannot
-/// wait; in the first minutes, when a person may be watching, and while writing fails, none is held back. A card that does not
-/// answer stops nothing: lines wait for it, and ``RecordQueue`` says which are dropped when there are too many.
+/// Every write wears the card a little. Lines that can wait are held back for a minute, or for as long as the configuration says, or
+/// until one comes that cannot wait; in the first minutes, when a person may be watching, and while writing fails, none is held back. A
+/// card that does not answer stops nothing: lines wait for it, and ``RecordQueue`` says which are dropped when there are too many.
 package final class LogOutlet: RecordOutlet {
     package var id: OutletID { .log }
 
@@ -23,6 +23,8 @@ package final class LogOutlet: RecordOutlet {
         var works = true
         /// When lines were last handed over to be written.
         var lastWrite = Uptime.start
+        /// When the outlet was last called.
+        var now = Uptime.start
         /// When the card began not to answer; nil while it answers.
         var writing: Uptime?
         var emit: (@Sendable (OutletEvent) -> Void)?
@@ -30,21 +32,25 @@ package final class LogOutlet: RecordOutlet {
 
     private let log: any LogSink
     private let version: String
+    private let longestWait: Duration
     private let state: Mutex<State>
     /// A signal sent when waiting lines have to be written.
     private let due = LatestValue<Void>()
 
-    private static let longestWait = Duration.seconds(60)
     private static let firstMinutes = Uptime.start + .seconds(300)
     /// How long the card may take to answer before it counts as a fault.
     private static let patience = Duration.seconds(60)
 
     /// - Parameters:
     ///   - version: the version of the program, for the record.
+    ///   - longestWait: how long lines that can wait are held back.
     ///   - capacity: the most lines that may wait for a slow card: half a day of two sensors and the weather.
-    package init(_ log: any LogSink, version: String, capacity: Int = 2000) {
+    package init(
+        _ log: any LogSink, version: String, longestWait: Duration = .seconds(60), capacity: Int = 2000
+    ) {
         self.log = log
         self.version = version
+        self.longestWait = longestWait
         state = Mutex(State(waiting: RecordQueue(capacity: capacity)))
     }
 
@@ -56,7 +62,8 @@ package final class LogOutlet: RecordOutlet {
                 state.waiting.append(line, entry.rank)
                 canWait = canWait && line.canWait
             }
-            let isOver = moment.uptime - state.lastWrite >= Self.longestWait
+            state.now = moment.uptime
+            let isOver = moment.uptime - state.lastWrite >= longestWait
             let isDue = !state.waiting.isEmpty && (isOver || !canWait)
             if isDue { state.lastWrite = moment.uptime }
             guard let writing = state.writing, state.works, moment.uptime - writing >= Self.patience else {
@@ -90,7 +97,7 @@ package final class LogOutlet: RecordOutlet {
     private func write(_ emit: @Sendable (OutletEvent) -> Void) async {
         let (lines, lost, isReopening) = state.withLock { state in
             defer { state.isReopening = false }
-            if !state.waiting.isEmpty { state.writing = state.lastWrite }
+            if !state.waiting.isEmpty { state.writing = state.now }
             let (lines, lost) = state.waiting.popAll()
             return (lines, lost, state.isReopening)
         }

@@ -177,7 +177,9 @@ struct RunCommand: Command {
         if let push = push(configuration, of: station, history, journal) { records.append(push) }
         if let notify = notify(configuration) { records.append(notify) }
         return StationOutlets(
-            log: LogOutlet(log(configuration), version: version), records: records,
+            log: LogOutlet(
+                log(configuration), version: version, longestWait: configuration.logFiles.longestWait),
+            records: records,
             snapshots: [
                 SnapshotTextFile.snapshot(path: snapshot, on: LinuxStorage()),
                 SnapshotTextFile.metrics(path: snapshot.sibling("metrics.prom"), on: LinuxStorage(), version: version),
