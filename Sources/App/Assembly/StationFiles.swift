@@ -25,14 +25,16 @@ extension StationConfiguration {
     }
 }
 
-/// Keeps the checkpoint in two files of the state folder: what was learned is rewritten about once an hour.
+/// Keeps the checkpoint as two values of the state folder: what was learned is written about once an hour.
 package struct CheckpointFiles: CheckpointStore {
     package let measured: Kept<Checkpoint.Measured>
     package let learned: Kept<Checkpoint.Learned>
+    private let folder: StateFolder
 
     package init(_ folder: StateFolder) {
-        measured = Kept("measured", format: "measured", version: 3, in: folder, .whole)
-        learned = Kept("learned", format: "learned", in: folder, .whole)
+        self.folder = folder
+        measured = Kept("measured", format: "measured", version: 3, in: folder)
+        learned = Kept("learned", format: "learned", in: folder)
     }
 
     package func restore(_ report: ((String) -> Void)?) -> Checkpoint {
@@ -41,7 +43,7 @@ package struct CheckpointFiles: CheckpointStore {
             learned: learned.restore(report) ?? Checkpoint.Learned())
     }
 
-    /// Saves both, also where one of them fails.
+    /// Saves both, also where one of them fails, and forces them to the disk together.
     package func save(_ checkpoint: Checkpoint) async -> String? {
         var failures: [String] = []
         do throws(StorageError) {
@@ -57,6 +59,11 @@ package struct CheckpointFiles: CheckpointStore {
             try await learned.save(checkpoint.learned)
         } catch {
             failures.append(CommandWords.cannotWrite(learned.path, "\(error)"))
+        }
+        do throws(StorageError) {
+            if failures.isEmpty { try await folder.flush() }
+        } catch {
+            failures.append(CommandWords.cannotWrite(measured.path, "\(error)"))
         }
         return failures.first
     }

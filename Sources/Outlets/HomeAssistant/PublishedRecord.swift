@@ -18,7 +18,7 @@ package struct PublishedRecord: Codable, Hashable, Sendable {
     }
 
     package static func kept(in folder: StateFolder) -> Kept<PublishedRecord> {
-        Kept("retained", format: "retained", in: folder, .whole)
+        Kept("retained", format: "retained", in: folder)
     }
 
     /// Whether it is a station's own: with a copied card comes the record of the station that the card was copied from.

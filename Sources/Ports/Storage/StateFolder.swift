@@ -1,5 +1,5 @@
-/// A folder of small files that outlive a run of the station, each read and replaced whole under a name of its own: what was
-/// measured and learned, a place's coordinates, the weather service's last answers, the count of calls.
+/// A folder of what outlives a run of the station: values in ``KeptLines``, such as what was measured and learned, a place's coordinates, the
+/// weather service's last answers and the count of calls; and small files, each read and replaced whole under a name of its own.
 ///
 /// Names are short: lower-case letters, digits, `-` and `.`. Calls for different names may overlap.
 package struct StateFolder: Sendable {
@@ -10,12 +10,15 @@ package struct StateFolder: Sendable {
     package let storage: any Storage
     /// A folder in memory, which outlives a restart of the station, though no power cut.
     private let memory: String?
+    /// The values in the folder.
+    let lines: KeptLines
 
     /// - Parameter memory: the path of a folder in memory for what the disk does not take; nil for none. It need not exist.
     package init(_ path: String, orWhileItFails memory: String? = nil, on storage: any Storage) {
         self.path = path
         self.memory = memory == path ? nil : memory
         self.storage = storage
+        lines = KeptLines(in: path, on: storage)
     }
 
     package func path(of name: String) -> String { "\(path)/\(name)" }
@@ -53,10 +56,42 @@ package struct StateFolder: Sendable {
     package func replace(_ name: String, with bytes: [UInt8], _ durability: Durability) throws(StorageError) {
         do throws(StorageError) {
             if onDisk(name) != bytes { try storage.replace(path(of: name), with: bytes, durability) }
-            if let memory { try? storage.remove("\(memory)/\(name)") }
+            forget(name)
         } catch {
-            if let memory { try? storage.replace("\(memory)/\(name)", with: bytes, .eventual) }
+            remember(bytes, as: name)
             throw error
         }
+    }
+
+    /// Keeps in memory what the disk did not take.
+    func remember(_ bytes: [UInt8], as name: String) {
+        if let memory { try? storage.replace("\(memory)/\(name)", with: bytes, .eventual) }
+    }
+
+    private func forget(_ name: String) {
+        if let memory { try? storage.remove("\(memory)/\(name)") }
+    }
+
+    /// Returns when every value that was saved is on the disk. Several values that are saved together cost a card one wait, and one entry
+    /// in the journal of its file system.
+    package func flush() async throws(StorageError) {
+        let failure = try await storage.apart { [lines] () -> StorageError? in
+            do throws(StorageError) {
+                try lines.sync()
+                return nil
+            } catch {
+                return error
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    /// Removes the own file of a value that has a line now, from the disk and from memory. A power cut leaves the file or the line.
+    func dropOwn(_ name: String) throws(StorageError) {
+        if storage.exists(path(of: name)) {
+            try lines.sync()
+            try storage.remove(path(of: name))
+        }
+        forget(name)
     }
 }

@@ -106,7 +106,7 @@ package struct OpenWeatherMapProvider: WeatherProvider {
     private func record(_ suffix: String = "", subject: UInt32) -> FetchRecord {
         FetchRecord(
             environment, named: "calls-\(String(service.keyFingerprint, radix: 16))\(suffix)", subject: subject,
-            provider: attribution.provider, .whole)
+            provider: attribution.provider)
     }
 }
 

@@ -19,7 +19,7 @@ package struct FetchRecord: Sendable {
     private(set) var wholeUntil: Timestamp?
     /// The hours of the latest answers, with those of the last day that have passed.
     private var hours: Forecast?
-    /// Why files of an earlier run were not used, as far as that has not been reported.
+    /// Why what an earlier run kept was not used, as far as that has not been reported.
     private var losses: [String] = []
     /// Why the latest write that failed did so, and the remedy; nil where every write since the last report has worked.
     private var failure: String?
@@ -29,31 +29,29 @@ package struct FetchRecord: Sendable {
     ///   - name: of the ledger; another for each key.
     ///   - subject: tells whether two runs ask the same.
     ///   - prefix: of the names of what is kept of its answers: another for each provider.
-    ///   - durability: what a power cut may do to the ledger: by default it may cost the whole, and so a question or two. One of calls
-    ///     that cost money is `.whole`: then the count before or after is left.
     package init(
         _ environment: ProviderEnvironment, named name: String, subject: UInt32, provider: ProviderID,
-        answers prefix: String = "weather", _ durability: Durability = .eventual
+        answers prefix: String = "weather"
     ) {
         self.environment = environment
         self.provider = provider
         self.prefix = prefix
-        keptLedger = Self.keptLedger(name, in: environment.store, durability)
+        keptLedger = Self.keptLedger(name, in: environment.store)
         var lost: [String] = []
         let kept = keptLedger.restore { lost.append($0) }
         losses = lost
-        // A file without `.json` is of before ledgers were JSON.
+        // A file of that name is of before ledgers were JSON.
         ledger =
             kept?.about(subject) ?? QuotaLedger(lines: environment.store.text(name) ?? "", subject: subject)
     }
 
-    static func keptLedger(_ name: String, in store: StateFolder, _ durability: Durability) -> Kept<QuotaLedger> {
-        Kept(name, format: "calls", in: store, durability)
+    static func keptLedger(_ name: String, in store: StateFolder) -> Kept<QuotaLedger> {
+        Kept(name, format: "calls", in: store)
     }
 
     /// The answer to a question. Raise the version with every change to what ``WeatherUpdate`` is made of.
     static func keptAnswer(_ prefix: String, to topic: WeatherTopic, in store: StateFolder) -> Kept<WeatherUpdate> {
-        Kept("\(prefix)-\(topic.rawValue)", format: "weather", version: 1, in: store, .eventual)
+        Kept("\(prefix)-\(topic.rawValue)", format: "weather", version: 1, in: store)
     }
 
     /// What is kept of the questions that were answered, with the time since then.
@@ -81,7 +79,7 @@ package struct FetchRecord: Sendable {
         return updates
     }
 
-    /// Reports which files of an earlier run were not used, once.
+    /// Reports what of an earlier run was not used, once.
     package mutating func reportLosses(_ report: ProviderReport) {
         for cause in losses { report.lost(.provider(report.provider), because: cause) }
         losses = []
@@ -99,7 +97,9 @@ package struct FetchRecord: Sendable {
         for question in questions {
             ledger.enter(question, at: environment.now, for: QuotaLedger.unansweredWait)
         }
-        await save(report)
+        // Not flushed: the answer comes within seconds, and saving it flushes the entry as well.
+        await saveLedger()
+        tell(report)
         return before
     }
 
@@ -110,9 +110,19 @@ package struct FetchRecord: Sendable {
         await saveLedger()
     }
 
-    /// Saves the ledger, and reports when saving begins to fail and when it works again.
+    /// Saves the ledger, forces it to the disk with the answers that were kept before, and reports when saving begins to fail and when it
+    /// works again.
     package mutating func save(_ report: ProviderReport) async {
         await saveLedger()
+        do throws(StorageError) {
+            if failure == nil { try await environment.store.flush() }
+        } catch {
+            failure = CommandWords.cannotWrite(keptLedger.path, "\(error)")
+        }
+        tell(report)
+    }
+
+    private mutating func tell(_ report: ProviderReport) {
         defer { failure = nil }
         guard (failure != nil) != isFailing else { return }
         isFailing.toggle()
@@ -170,7 +180,7 @@ package struct FetchRecord: Sendable {
         }
     }
 
-    /// Writes a list, without its last entries where a file cannot hold them.
+    /// Writes a list, without its last entries where a line cannot hold them.
     private mutating func write<Entry>(
         _ entries: [Entry], at now: Timestamp, _ update: ([Entry]) -> WeatherUpdate
     ) async {

@@ -13,7 +13,7 @@ package struct GeocodingCache: Sendable {
     let kept: Kept<Found>
 
     package init(_ store: StateFolder) {
-        kept = Kept("place", format: "place", in: store, .whole)
+        kept = Kept("place", format: "place", in: store)
     }
 
     /// The coordinates as configured, or as found earlier; nil where they have not been found yet.

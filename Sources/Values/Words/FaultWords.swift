@@ -29,6 +29,14 @@ package enum FaultWords {
         )
     }
 
+    /// - Parameter aside: the path of a copy of the file with the damaged lines.
+    package static func damagedLines(_ path: String, aside: String) -> String {
+        phrase(
+            "fault.kept-damaged-lines",
+            "\(path) has damaged lines, which are not used: copied to \(aside); if that happens again, look for disk errors with 'dmesg'"
+        )
+    }
+
     /// - Parameter aside: the path that the file was moved to.
     package static func otherVersion(_ path: String, aside: String) -> String {
         phrase(

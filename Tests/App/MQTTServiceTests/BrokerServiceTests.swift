@@ -182,7 +182,7 @@ struct BrokerServiceTests {
         let observer = try Observer(broker)
         #expect(observer.waits { $0["windowsill/00112233445566aa/availability"] == "online" })
         let copy = try RunningService(table, snapshot: nil)
-        copy.folder.write(original.folder.text(of: "state/retained.json") ?? "", to: "state/retained.json")
+        copy.folder.write(original.folder.text(of: "state/kept.lines") ?? "", to: "state/kept.lines")
         copy.replace(RunningService.snapshot(station: "00112233445566bb"))
         #expect(observer.waits { $0["windowsill/00112233445566bb/availability"] == "online" })
         #expect(observer.texts["homeassistant/device/windowsill_00112233445566aa/config"]?.isEmpty == false)

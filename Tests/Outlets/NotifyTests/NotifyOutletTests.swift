@@ -108,7 +108,7 @@ struct NotifyOutletTests {
 
     @Test("a message that waits outlives a restart, and one that was taken is not sent by the next start")
     func restart() async {
-        let kept = Kept<NotifyMemory>("notify", format: "notify", in: .simulated(), .whole)
+        let kept = Kept<NotifyMemory>("notify", format: "notify", in: .simulated())
         farEnd.status.value = 503
         await run(0..<3, kept: kept)
         farEnd.bodies.value = []

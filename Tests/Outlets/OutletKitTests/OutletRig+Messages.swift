@@ -42,6 +42,6 @@ final class TestReceiver: HTTPPoster {
     func outlet() -> any Outlet {
         NotifyOutlet(
             to: self, NotifySettings(url: "https://push.example.org/topic"), NotifyWords(units: .metric),
-            kept: Kept("notify", format: "notify", in: folder, .whole))
+            kept: Kept("notify", format: "notify", in: folder))
     }
 }

@@ -105,11 +105,12 @@ struct FetchRecordTests {
         await keep([.forecast(forecast(from: 3, [5, 6]))])
         var other = record(of: 3)
         #expect(other.restore(at: noon).isEmpty)
-        try store.replace("weather-forecast.json", with: Array("{\"list\":5".utf8), .eventual)
+        let text = try #require(store.text("kept.lines"))
+        try store.replace("kept.lines", with: Array(text.replacing("\"weather\"", with: "\"whether\"").utf8), .eventual)
         var record = record()
         #expect(record.restore(at: noon).isEmpty)
         let (losses, later) = (losses(of: &record), losses(of: &record))
-        #expect(losses.count == 1 && losses[0].hasPrefix("/weather-forecast.json is damaged and not used"))
+        #expect(losses.count == 1 && losses[0].hasPrefix("/kept.lines has damaged lines"))
         #expect(later == [])
     }
 
@@ -143,7 +144,7 @@ struct FetchRecordTests {
     /// Of the longest letters, at the length that a text is held to.
     private func text(_ count: Int) -> String { String(repeating: "\u{1F324}", count: count) }
 
-    @Test("no file is saved that could not be read back, whatever the response")
+    @Test("nothing is saved that could not be read back, whatever the response")
     func readsBack() async throws {
         let conditions = (0..<10).map { Condition(ConditionCode.allCases[$0], name: text(200), text: text(200)) }
         let slots = (0..<400).map {
@@ -169,9 +170,9 @@ struct FetchRecordTests {
         await keep(answers)
         var record = record()
         #expect(record.restore(at: noon).count == answers.count)
-        for topic in ["forecast", "daily", "alerts", "current"] {
-            #expect(try #require(store.read("weather-\(topic).json")).count <= 1 << 20)
-        }
+        let lines = try store.storage.read("/kept.lines", limit: 1 << 23).split(separator: UInt8(ascii: "\n"))
+        let longest = lines.map(\.count).max() ?? 0
+        #expect(lines.count >= answers.count && longest <= 1_048_700)
     }
 
     @Test("the cache has no more slots than a forecast can have, however past ones are sent")

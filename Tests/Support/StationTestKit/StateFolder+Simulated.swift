@@ -14,3 +14,12 @@ extension StateFolder {
         return simulated(disk)
     }
 }
+
+extension SimulatedDisk.Call {
+    /// The name of the kept value of which the call writes a line; nil for every other call.
+    package var keptName: String? {
+        guard operation == .write, path.hasSuffix("/kept.lines") else { return nil }
+        let words = bytes.split(separator: UInt8(ascii: " "), maxSplits: 2)
+        return words.count == 3 ? String(decoding: words[1], as: UTF8.self) : nil
+    }
+}

@@ -11,7 +11,7 @@ import Values
 /// A kind of value that is kept, with a sample.
 struct KeptUnderTest: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let path: String
+    let name: String
     let save: @Sendable (StateFolder) async throws(StorageError) -> Void
     /// Returns whether the sample is restored; nil where nothing is.
     let restore: @Sendable (StateFolder, ((String) -> Void)?) -> Bool?
@@ -20,16 +20,19 @@ struct KeptUnderTest: Sendable, CustomTestStringConvertible {
         _ name: String, _ sample: Value, _ kept: @escaping @Sendable (StateFolder) -> Kept<Value>
     ) {
         testDescription = name
-        path = "/\(name).json"
+        self.name = name
         save = { folder throws(StorageError) in try await kept(folder).save(sample) }
         restore = { folder, report in kept(folder).restore(report).map { $0 == sample } }
     }
+
+    /// The path of the file of its own that an earlier version wrote.
+    var ownFile: String { "/\(name).json" }
 
     static let all =
         [
             KeptUnderTest("measured", measured) { CheckpointFiles($0).measured },
             KeptUnderTest("learned", learned) { CheckpointFiles($0).learned },
-            KeptUnderTest("calls-1", ledger) { FetchRecord.keptLedger("calls-1", in: $0, .eventual) },
+            KeptUnderTest("calls-1", ledger) { FetchRecord.keptLedger("calls-1", in: $0) },
             KeptUnderTest("weather-forecast", answer) { FetchRecord.keptAnswer("weather", to: .forecast, in: $0) },
             KeptUnderTest("retained", published) { PublishedRecord.kept(in: $0) },
         ] + (place.map { [KeptUnderTest("place", $0) { GeocodingCache($0).kept }] } ?? [])

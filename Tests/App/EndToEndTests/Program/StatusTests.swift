@@ -31,7 +31,7 @@ struct StatusTests {
             kill(pid, SIGTERM)
         }
         #expect(ending.status == 0)
-        #expect(program.text(of: "measured.json").contains("\"days\":{\"room\":[["))
+        #expect(program.text(of: "kept.lines").contains("\"days\":{\"room\":[["))
         let after = try await program.run("status", "--config", config)
         #expect(after.status == 69)
         #expect(after.errors.contains("no running station found"))
@@ -265,13 +265,13 @@ struct StatusTests {
         #expect(status.errors.hasSuffix("it is a symbolic link (errno 40); move it away\n"))
         try FileManager.default.removeItem(atPath: program.path("snapshot.json"))
         let secret = try program.write("a secret\n", to: "secret")
-        try FileManager.default.createSymbolicLink(atPath: program.path("measured.json"), withDestinationPath: secret)
+        try FileManager.default.createSymbolicLink(atPath: program.path("kept.lines"), withDestinationPath: secret)
         _ = try await program.start(["run", "--config", config]) { [program] pid in
             try await until { program.text(of: "snapshot.json").contains("\"state\" : \"works\"") }
             kill(pid, SIGTERM)
         }
         #expect(program.text(of: "secret") == "a secret\n")
-        let attributes = try FileManager.default.attributesOfItem(atPath: program.path("measured.json"))
+        let attributes = try FileManager.default.attributesOfItem(atPath: program.path("kept.lines"))
         #expect(attributes[.type] as? FileAttributeType == .typeRegular)
     }
 

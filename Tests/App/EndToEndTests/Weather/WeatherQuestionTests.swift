@@ -65,7 +65,7 @@ struct WeatherQuestionTests {
         let disk = SimulatedDisk()
         let writes = LockedValue(0)
         disk.onCall = { call in
-            if call.operation == .rename, call.path.hasPrefix("/calls-") { writes.value += 1 }
+            if call.keptName?.hasPrefix("calls-") == true { writes.value += 1 }
             return 0
         }
         let weather = station.weather(plan: .fixed(.free), store: .simulated(disk))
@@ -81,7 +81,7 @@ struct WeatherQuestionTests {
     @Test("a single response that cannot be saved is a fault")
     func noticesLostAnswer() async {
         let disk = SimulatedDisk()
-        disk.onCall = { $0.path == "/weather-forecast.json" ? EIO : 0 }
+        disk.onCall = { $0.keptName == "weather-forecast" ? EIO : 0 }
         let weather = station.weather(plan: .fixed(.free), store: .simulated(disk))
         await station.run(station.service(weather: weather)) { [station] in
             await station.wait(.seconds(1200))

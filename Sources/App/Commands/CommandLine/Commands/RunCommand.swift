@@ -202,7 +202,7 @@ extension RunCommand {
         NotifyFarEnd(configuration).map { farEnd in
             NotifyOutlet(
                 to: farEnd.client, farEnd.settings, farEnd.words,
-                kept: Kept("notify", format: "notify", in: configuration.stateFolder, .whole))
+                kept: Kept("notify", format: "notify", in: configuration.stateFolder))
         }
     }
 

@@ -1,0 +1,105 @@
+import Ports
+import Simulation
+import StationTestKit
+import TestSupport
+import Testing
+
+@Suite("The file of the values that are kept")
+struct SharedLinesTests {
+    private let disk = SimulatedDisk()
+    private let path = "/kept.lines"
+    private var size: Int { disk.content(of: path)?.count ?? 0 }
+
+    private func numbers(_ name: String, in folder: StateFolder) -> Kept<[Int]> {
+        Kept(name, format: "numbers", in: folder)
+    }
+
+    @Test("a file that has grown is replaced by one with the latest line of each value")
+    func replaced() async throws {
+        let folder = StateFolder.simulated(disk)
+        let rare = numbers("rare", in: folder)
+        try await rare.save([7])
+        var sizes: [Int] = []
+        for number in 1...300 {
+            try await numbers("often", in: folder).save(Array(repeating: number, count: 1000))
+            sizes.append(size)
+        }
+        let largest = try #require(sizes.max())
+        #expect(largest <= 1 << 18 && largest > 1 << 17)
+        #expect(zip(sizes, sizes.dropFirst()).contains { $1 < $0 })
+        for folder in [folder, .simulated(disk)] {
+            #expect(numbers("rare", in: folder).restore { Issue.record("\($0)") } == [7])
+            #expect(numbers("often", in: folder).restore { Issue.record("\($0)") }?.first == 300)
+        }
+    }
+
+    @Test("a file in which most counts grows to twice that, however large it is")
+    func mostCounts() async throws {
+        let folder = StateFolder.simulated(disk)
+        let renames = LockedValue(0)
+        disk.onCall = { call in
+            if call.operation == .rename { renames.value += 1 }
+            return 0
+        }
+        for round in 0..<4 {
+            for name in ["a", "b", "c"] {
+                try await numbers(name, in: folder).save(Array(repeating: round, count: 100_000))
+            }
+        }
+        #expect(size <= 3_000_000)
+        #expect(renames.value <= 8)
+        for name in ["a", "b", "c"] { #expect(numbers(name, in: folder).restore()?.first == 3) }
+    }
+
+    @Test("what two programs save is read by both, also what one appends while the other replaces the file")
+    func programs() async throws {
+        let (station, other) = (StateFolder.simulated(disk), StateFolder.simulated(disk))
+        let saves = LockedValue(0)
+        let isSaving = LockedValue(false)
+        disk.onCall = { call in
+            guard call.operation == .rename, call.isApart, !isSaving.value else { return 0 }
+            isSaving.value = true
+            saves.value += 1
+            try? numbers("other", in: other).replace([saves.value])
+            isSaving.value = false
+            return 0
+        }
+        for number in 1...600 {
+            try await numbers("station", in: station).save(Array(repeating: number, count: 1000))
+            if number % 50 == 0 { try numbers("third", in: other).replace([number]) }
+        }
+        disk.onCall = nil
+        #expect(saves.value >= 3)
+        for folder in [station, other, .simulated(disk)] {
+            #expect(numbers("station", in: folder).restore { Issue.record("\($0)") }?.first == 600)
+            #expect(numbers("other", in: folder).restore { Issue.record("\($0)") } == [saves.value])
+            #expect(numbers("third", in: folder).restore { Issue.record("\($0)") } == [600])
+        }
+    }
+
+    @Test("a file that is deleted is written again with the next save of each value")
+    func deleted() async throws {
+        let folder = StateFolder.simulated(disk)
+        for _ in 1...2 {
+            try await numbers("a", in: folder).save([1])
+            try await numbers("b", in: folder).save([2])
+            #expect(numbers("a", in: folder).restore() == [1] && numbers("b", in: folder).restore() == [2])
+            try disk.remove(path)
+            #expect(numbers("a", in: folder).restore() == nil)
+        }
+    }
+
+    @Test("no more is written to the card than a line a save, without a wait for the disk")
+    func writes() async throws {
+        let folder = StateFolder.simulated(disk)
+        try await numbers("a", in: folder).save([0])
+        let written = LockedValue<[SimulatedDisk.Call]>([])
+        disk.onCall = { call in
+            if call.operation != .read, call.operation != .open { written.change { $0.append(call) } }
+            return 0
+        }
+        for number in 1...20 { try await numbers("a", in: folder).save([number]) }
+        #expect(written.value.map(\.operation) == Array(repeating: .write, count: 20))
+        #expect(written.value.allSatisfy { $0.bytes.count < 100 })
+    }
+}
