@@ -24,8 +24,7 @@ extension ChartBuilder {
     package func record(from chosen: [String]) throws(HistoryError) -> OutsideRecord? {
         let outside = chosen.filter { place(of: $0) == Self.outdoors }
         guard let source = outside.first,
-            let first = try history.allExtents().filter({ $0.series.source == source }).map(\.firstDay).min().map(
-                CivilDate.init(daysSince1970:))
+            let first = try database.firstDay(of: source).map(CivilDate.init(daysSince1970:))
         else { return nil }
         let from = first.midnight(LocalZone.offset)
         let days = try database.points(

@@ -107,7 +107,7 @@ package struct ChartBuilder {
         let hasExpectations = panels.contains { panel in
             !panel.expectations.isEmpty || panel.traces.contains { $0.style == .forecast }
         }
-        let recorded = hours.isEmpty ? Set(try history.allExtents().map(\.series.source)) : nil
+        let recorded = hours.isEmpty ? Set(try history.recordedSeries().map(\.source)) : nil
         let credited = services.map(\.provider.rawValue).filter {
             shown.contains($0) || hasExpectations && recorded?.contains($0) != false
         }
@@ -121,7 +121,7 @@ package struct ChartBuilder {
     /// The names of the sources: the configured sensors in their order, then other sensors of the history, and the weather
     /// service last.
     package func sources() throws(HistoryError) -> [String] {
-        let known = try history.allExtents().map(\.series.source)
+        let known = try history.recordedSeries().map(\.source)
         let configured = sensors.map(\.name).filter(known.contains)
         var sources = configured
         for source in known where !sources.contains(source) && !isService(source) { sources.append(source) }

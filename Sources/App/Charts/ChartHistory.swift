@@ -1,11 +1,10 @@
 package import History
 import Values
 
-/// What every chart of a request needs to know of the history, read once: which series there are takes a look at each of their
-/// days.
+/// What every chart of a request needs to know of the history, read once.
 package final class ChartHistory {
     let database: HistoryDatabase
-    private var extents: [HistoryDatabase.Extent]?
+    private var series: [HistorySeries]?
     private var shown: (until: Timestamp, sources: ShownSources)?
 
     /// - Parameter database: the database, which is read for one request.
@@ -13,11 +12,11 @@ package final class ChartHistory {
         self.database = database
     }
 
-    /// The extent of every series, as ``History/HistoryDatabase/extents()``.
-    func allExtents() throws(HistoryError) -> [HistoryDatabase.Extent] {
-        if let extents { return extents }
-        let read = try database.extents()
-        extents = read
+    /// Every series that has a value, as ``History/HistoryDatabase/recordedSeries()``.
+    func recordedSeries() throws(HistoryError) -> [HistorySeries] {
+        if let series { return series }
+        let read = try database.recordedSeries()
+        series = read
         return read
     }
 

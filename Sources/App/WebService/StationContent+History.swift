@@ -34,7 +34,7 @@ extension StationContent {
     private func rows(
         of quantity: ShownQuantity, _ step: HistoryStep, _ query: HistoryQuery, in database: HistoryDatabase
     ) throws(HistoryError) -> [HistorySheet.Row] {
-        let series = try database.extents().map(\.series)
+        let series = try database.recordedSeries()
         var sources: [String] = []
         for source in series.map(\.source) where !sources.contains(source) && query.sensor ?? source == source {
             sources.append(source)

@@ -11,7 +11,7 @@ extension HistoryDatabase {
         package var count: Int
     }
 
-    /// The extent of every series, by source and quantity.
+    /// The extent of every series, by source and quantity; reads every day, and so takes ten times longer after ten years.
     package func extents() throws(HistoryError) -> [Extent] {
         let selection = try connection.statement(
             """
@@ -33,6 +33,38 @@ extension HistoryDatabase {
                     firstDay: Int64(first), lastDay: Int64(last), count: count))
         }
         return extents
+    }
+
+    /// Every series that has a value, by source and quantity. Looks at the latest days alone, and so takes no longer after ten years.
+    package func recordedSeries() throws(HistoryError) -> [HistorySeries] {
+        let selection = try connection.statement(
+            """
+            SELECT source, quantity FROM series
+            WHERE (SELECT 1 FROM days WHERE days.series = series.id ORDER BY day DESC LIMIT 1) = 1 ORDER BY source, id
+            """)
+        defer { selection.reset() }
+        var series: [HistorySeries] = []
+        while try selection.step() {
+            // A quantity that this version does not know is another's to show.
+            guard let quantity = Quantity(name: selection.text(1)) else { continue }
+            series.append(HistorySeries(source: selection.text(0), quantity: quantity))
+        }
+        return series
+    }
+
+    /// The local day of a source's first value, in days since 1970; nil for a source without values.
+    package func firstDay(of source: String) throws(HistoryError) -> Int64? {
+        let selection = try connection.statement(
+            """
+            SELECT day FROM days WHERE series IN (SELECT id FROM series WHERE source = ?1) ORDER BY day LIMIT 1
+            """)
+        try selection.bind(text: source, at: 1)
+        defer { selection.reset() }
+        guard try selection.step() else { return nil }
+        guard let day = selection.optionalInteger(0), (-1_000_000...3_000_000).contains(day) else {
+            throw .damaged("days", in: connection.path)
+        }
+        return Int64(day)
     }
 
     /// The points of a series, one for each step that has any value; steps without are missing, not zero.
@@ -222,16 +254,22 @@ extension HistoryDatabase {
         return events
     }
 
-    /// The last forecast made before `time` of each day from `first` on, in the order of the days.
+    /// More days than a service looks ahead.
+    private static let longestOutlook = 21
+
+    /// The last forecast made before `time` of each day from `first` on, in the order of the days. Only what was made since three weeks
+    /// before `first` is read: no service looks further ahead than sixteen days.
     package func forecasts(
         from first: CivilDate, madeBefore time: Timestamp
     ) throws(HistoryError) -> [HistoryForecast] {
         let selection = try connection.statement(
             """
-            SELECT max(made), day, low, high, chance, rain, condition FROM forecasts WHERE made < ?1 AND day >= ?2
-            GROUP BY day ORDER BY day
+            SELECT max(made), day, low, high, chance, rain, condition FROM forecasts
+            WHERE made >= ?3 AND made < ?1 AND day >= ?2 GROUP BY day ORDER BY day
             """)
-        try selection.bind(Int(clamping: time.secondsSince1970), Int(clamping: first.daysSince1970))
+        let day = Int(clamping: first.daysSince1970)
+        let begin = (min(max(day, -1_000_000), 3_000_000) - Self.longestOutlook) * 86_400
+        try selection.bind(Int(clamping: time.secondsSince1970), day, begin)
         defer { selection.reset() }
         var forecasts: [HistoryForecast] = []
         let allowed = -HistorySchema.largestValue...HistorySchema.largestValue

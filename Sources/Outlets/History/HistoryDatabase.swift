@@ -36,6 +36,12 @@ package final class HistoryDatabase {
     /// readers name them.
     private func removeDamagedRows() throws(HistoryError) {
         let isDamaged = "\(HistorySchema.isSoundRollup) IS NOT 1"
+        // Most often none is: then every row is read once.
+        let hasDamage = try connection.number(
+            """
+            SELECT EXISTS (SELECT 1 FROM hours WHERE \(isDamaged)) OR EXISTS (SELECT 1 FROM days WHERE \(isDamaged))
+            """)
+        guard hasDamage == 1 else { return }
         try connection.run(
             """
             INSERT OR REPLACE INTO hours

@@ -55,6 +55,8 @@ struct DamagedHistoryTests {
         let steps: [HistoryStep] = [.seconds(60), .seconds(3600), .seconds(10_800), .day, .month, .year]
         let edges = [wide, (from: Timestamp(secondsSince1970: .min), until: Timestamp(secondsSince1970: .max))]
         var kinds = [kind { () throws(HistoryError) in _ = try history.extents() }]
+        kinds.append(kind { () throws(HistoryError) in _ = try history.recordedSeries() })
+        kinds.append(kind { () throws(HistoryError) in _ = try history.firstDay(of: "room") })
         for (from, until) in edges {
             for step in steps {
                 for series in [roomTemperature, rain] {

@@ -140,6 +140,45 @@ struct HistoryDatabaseTests {
         #expect(try database.forecasts(from: date, madeBefore: springNight.advanced(bySeconds: 600)) == [early])
     }
 
+    @Test("a forecast of a day that was made more than three weeks before it is not read")
+    func oldForecasts() throws {
+        let database = try HistoryDatabase(writing: onDisk(path))
+        let date = CivilTime(springNight, in: .utc).date
+        func forecast(made days: Int64) -> HistoryForecast {
+            HistoryForecast(made: springNight.advanced(bySeconds: days * 86_400), date: date, low: 1)
+        }
+        try database.write(HistoryBatch(forecasts: [forecast(made: -22)], offset: .utc))
+        #expect(try database.forecasts(from: date, madeBefore: springNight).isEmpty)
+        try database.write(HistoryBatch(forecasts: [forecast(made: -20)], offset: .utc))
+        #expect(try database.forecasts(from: date, madeBefore: springNight) == [forecast(made: -20)])
+        for days in [Int64.min, .max] {
+            let date = CivilDate(daysSince1970: days)
+            #expect(try database.forecasts(from: date, madeBefore: springNight).count <= 1)
+        }
+    }
+
+    @Test("the history lists each series that has a value, and the first day of each source")
+    func recordedSeries() throws {
+        let database = try HistoryDatabase(writing: onDisk(path))
+        #expect(try database.recordedSeries().isEmpty)
+        #expect(try database.firstDay(of: "room") == nil)
+        let humidity = HistorySeries(source: "attic", quantity: .humidity)
+        for day in 0..<3 as Range<Int64> {
+            var samples = [sample(20_000, after: day * 86_400)]
+            if day == 1 { samples.append(sample(50_000, after: 90_000, of: humidity)) }
+            try database.write(HistoryBatch(samples: samples, offset: .utc))
+        }
+        #expect(try database.recordedSeries() == [humidity, roomTemperature])
+        #expect(try database.recordedSeries() == database.extents().map(\.series))
+        let first = springNight.secondsSince1970 / 86_400
+        #expect(try database.firstDay(of: "room") == first)
+        #expect(try database.firstDay(of: "attic") == first + 1)
+        // A series that has only a name is not listed.
+        try database.connection.run("DELETE FROM days WHERE series = (SELECT id FROM series WHERE source = 'attic')")
+        #expect(try database.recordedSeries() == [roomTemperature])
+        #expect(try database.firstDay(of: "attic") == nil)
+    }
+
     @Test("a clock that is wrong by decades costs a week of minutes, not all of them")
     func futureClock() throws {
         let database = try HistoryDatabase(writing: onDisk(path))

@@ -46,7 +46,7 @@ struct HistoryCommand: Command {
     private func sources(of configuration: StationConfiguration) throws -> Set<String>? {
         guard options.sensors != nil || options.places != nil else { return nil }
         let services = ProviderCatalogue.attributions.map(\.provider.rawValue)
-        let recorded = try HistoryDatabase(reading: configuration.historyFile).extents().map(\.series.source).distinct
+        let recorded = try HistoryDatabase(reading: configuration.historyFile).recordedSeries().map(\.source).distinct
         if recorded.isEmpty, options.places == nil { return options.sensors }
         return try options.chosen(among: recorded, or: services, of: configuration) { source in
             services.contains(source)
@@ -169,7 +169,7 @@ struct HistoryCommand: Command {
         _ rows: (String) throws(HistoryError) -> [Row]
     ) throws(HistoryError) -> [(source: String, rows: [Row])] {
         var columns: [(source: String, rows: [Row])] = []
-        let series = Set(try database.extents().map(\.series))
+        let series = Set(try database.recordedSeries())
         let sources = Set(series.map(\.source)).sorted()
         for source in sources where quantity.needs.allSatisfy({ series.contains(.init(source: source, quantity: $0)) })
         {
