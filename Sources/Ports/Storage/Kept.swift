@@ -152,9 +152,16 @@ package struct Kept<Value: Codable & Sendable>: Sendable {
         if let failure { throw failure }
     }
 
-    /// Replaces the saved value, like ``save(_:)``, on a thread that may wait for the disk.
+    /// Replaces the saved value, like ``save(_:)``, on a thread that may wait for the disk, and returns when it is there.
     package func replace(_ value: Value) throws(StorageError) {
         try put(text(of: value))
+        try folder.lines.sync()
+    }
+
+    /// Replaces the saved value, like ``save(_:)``, and returns when it is on the disk: for a value that is saved seldom, and alone.
+    package func saveAndFlush(_ value: Value) async throws(StorageError) {
+        try await save(value)
+        try await folder.flush()
     }
 
     private func put(_ text: [UInt8]) throws(StorageError) {

@@ -40,7 +40,7 @@ package struct GeocodingCache: Sendable {
     /// False when it could not be kept.
     func save(_ coordinates: Coordinates, of place: PlaceReference) async -> Bool {
         do throws(StorageError) {
-            try await kept.save(Found(coordinates: coordinates, name: place.name))
+            try await kept.saveAndFlush(Found(coordinates: coordinates, name: place.name))
             return true
         } catch {
             return false

@@ -111,6 +111,6 @@ package final class NotifyOutlet: RecordOutlet {
             return state.book.memory(at: moment)
         }
         // What the disk does not take is sent again after a restart, at worst; the checkpoint reports the disk.
-        if let memory { try? await kept?.save(memory) }
+        if let memory { try? await kept?.saveAndFlush(memory) }
     }
 }
