@@ -1,5 +1,4 @@
 import Documents
-import Glibc
 import HomeAssistant
 import LinuxPlatform
 import Mosquitto
@@ -43,7 +42,7 @@ enum Forget {
             printFailure(MQTTWords.passwordFailure("\(error)"))
             return .unavailable
         }
-        if let kept = surroundings.record { unlink(kept.path) }
+        try? surroundings.record?.remove()
         print(phrase("mqtt.forgotten", "removed \(settings.deviceID) from the broker"))
         return .success
     }

@@ -164,6 +164,12 @@ package struct Kept<Value: Codable & Sendable>: Sendable {
         try await folder.flush()
     }
 
+    /// Takes the saved value away, on a thread that may wait for the disk.
+    package func remove() throws(StorageError) {
+        try folder.lines.remove(name)
+        try folder.dropOwn(ownFile)
+    }
+
     private func put(_ text: [UInt8]) throws(StorageError) {
         do throws(StorageError) {
             try folder.lines.put(text, as: name)

@@ -89,6 +89,22 @@ struct SharedLinesTests {
         }
     }
 
+    @Test("a value that is taken away is not restored, neither from its line nor from an earlier version's file")
+    func removed() async throws {
+        let folder = StateFolder.simulated(disk)
+        try await numbers("a", in: folder).save([1])
+        try await numbers("b", in: folder).save([2])
+        disk.put(Array("{}".utf8), at: "/a.json")
+        try numbers("a", in: folder).remove()
+        for folder in [folder, .simulated(disk)] {
+            #expect(numbers("a", in: folder).restore { Issue.record("\($0)") } == nil)
+            #expect(numbers("b", in: folder).restore { Issue.record("\($0)") } == [2])
+        }
+        #expect(disk.content(of: "/a.json") == nil)
+        try await numbers("a", in: folder).save([3])
+        #expect(numbers("a", in: folder).restore() == [3])
+    }
+
     @Test("no more is written to the card than a line a save, without a wait for the disk")
     func writes() async throws {
         let folder = StateFolder.simulated(disk)
