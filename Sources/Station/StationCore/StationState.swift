@@ -179,7 +179,7 @@ package struct StationState: Sendable {
     }
 
     private mutating func checkpoint(dueAfter moment: Moment) -> Effect {
-        checkpointDue = moment.uptime + Self.checkpointInterval
+        checkpointDue = moment.uptime.nextWrite(every: Self.checkpointInterval)
         return .saveCheckpoint
     }
 

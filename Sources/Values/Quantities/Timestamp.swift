@@ -63,6 +63,22 @@ public struct Uptime: InstantProtocol {
     private static func bounded(_ duration: Duration) -> Duration { min(max(duration, .zero - farthest), farthest) }
 }
 
+extension Uptime {
+    /// The next moment at which a station writes to its disk what can wait: a minute after the start, and every `interval` from then on.
+    ///
+    /// What has the same interval, or a multiple of it, is written in the same second: a file system with a journal commits that at once.
+    ///
+    /// - Parameter interval: in whole seconds, from one to a day; others count as the nearest of these.
+    public func nextWrite(every interval: Duration) -> Uptime {
+        let first = Int64(60)
+        let passed = (sinceStart - .seconds(first)).components
+        let seconds = passed.attoseconds < 0 ? passed.seconds - 1 : passed.seconds
+        let length = min(max(interval.components.seconds, 1), 86_400)
+        let steps = floorQuotient(seconds, length) + 1
+        return Uptime(sinceStart: .seconds(first + steps * length))
+    }
+}
+
 extension Timestamp {
     /// The first moment at which a zone's clocks show a local time. Where they skip it, that is the moment at which they are put
     /// forward; where they show it twice, the first of the two.

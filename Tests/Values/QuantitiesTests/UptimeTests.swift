@@ -36,4 +36,24 @@ struct UptimeTests {
         #expect(other.sinceStart == .zero - far.sinceStart)
         #expect(abs((far - other).components.seconds) >= .max - 1)
     }
+
+    @Test(
+        "what is written every minute and every ten minutes is written in the same second",
+        arguments: [
+            (-90, 60, -60), (0, 60, 60), (59, 60, 60), (60, 60, 120), (61, 60, 120), (0, 600, 60), (60, 600, 660),
+            (659, 600, 660), (700, 600, 1260), (100, 0, 101),
+        ] as [(Int64, Int64, Int64)])
+    func nextWrite(second: Int64, interval: Int64, next: Int64) {
+        let moment = Uptime.start + .seconds(second)
+        #expect(moment.nextWrite(every: .seconds(interval)) == .start + .seconds(next))
+        let later = moment + .milliseconds(500)
+        #expect(later.nextWrite(every: .seconds(interval)) == .start + .seconds(next))
+    }
+
+    @Test("the next write of the farthest moments is no trap")
+    func farthestWrite() {
+        for moment in [Uptime(sinceStart: .seconds(Int64.max)), Uptime(sinceStart: .seconds(Int64.min))] {
+            #expect(moment.nextWrite(every: .seconds(Int64.max)) >= moment)
+        }
+    }
 }

@@ -97,7 +97,7 @@ package struct HistoryBatcher {
             batch.add(entry.content, at: time)
         }
         entries = kept
-        due = moment.uptime + (batch.isEmpty ? Self.shortPause : Self.interval)
+        due = batch.isEmpty ? moment.uptime + Self.shortPause : moment.uptime.nextWrite(every: Self.interval)
         return batch.isEmpty ? nil : batch
     }
 

@@ -21,8 +21,8 @@ package final class LogOutlet: RecordOutlet {
         var waiting: RecordQueue<LogLine>
         var isReopening = false
         var works = true
-        /// When lines were last handed over to be written.
-        var lastWrite = Uptime.start
+        /// When lines that wait are written.
+        var due = Uptime.start
         /// When the outlet was last called.
         var now = Uptime.start
         /// When the card began not to answer; nil while it answers.
@@ -63,9 +63,9 @@ package final class LogOutlet: RecordOutlet {
                 canWait = canWait && line.canWait
             }
             state.now = moment.uptime
-            let isOver = moment.uptime - state.lastWrite >= longestWait
+            let isOver = moment.uptime >= state.due
+            if isOver { state.due = moment.uptime.nextWrite(every: longestWait) }
             let isDue = !state.waiting.isEmpty && (isOver || !canWait)
-            if isDue { state.lastWrite = moment.uptime }
             guard let writing = state.writing, state.works, moment.uptime - writing >= Self.patience else {
                 return (isDue, nil as (@Sendable (OutletEvent) -> Void)?)
             }
