@@ -1,9 +1,15 @@
 """Drivers that others wrote against the emulated parts: README.md."""
 
-import re
 import sys
 
-from bus import BlinkaI2C, Bus, SMBus, sensirion_connection, stand_in_for_the_board
+from bus import Bus, SMBus, stand_in_for_the_board
+from displays import OLEDS, TEXTS, referee_display, referee_oled
+from drivers import (
+    AIR, adafruit, adafruit_bmp5xx, adafruit_pm25, adafruit_tsl2591, adafruit_veml7700, pimoroni_bme680, rpi_bme280,
+)
+from sensirion import (
+    sensirion_channel, sensirion_sen5x, sensirion_sen66, sensirion_sht, sensirion_sps30, sensirion_stcc4, sht3x_shot, sht4x_shot,
+)
 
 # From one end of what all these parts measure to the other: °C, %, hPa, lx. All temperatures are steps of the coarsest part,
 # an eighth of a degree, and none is a whole hundredth, to which some drivers cut; all lights are steps of their part.
@@ -25,227 +31,6 @@ DUST = [number * number // 2 * 2 for number in range(len(CLIMATES))]
 # Both heat the layer with each measurement, which leaves a little of the warmth. Pimoroni's driver has Bosch's integer formula, which is
 # that far from its one with floating point.
 LOOSER = {"adafruit bme680": {"°C": 0.03}, "pimoroni bme680": {"°C": 0.03, "%": 0.04}}
-
-
-def adafruit(name, cls, *arguments, **names):
-    """A driver with properties named as `names` has them."""
-
-    def make(bus):
-        module = __import__(name, fromlist=[cls])
-        sensor = getattr(module, cls)(BlinkaI2C(bus), *arguments)
-        return lambda: {unit: getattr(sensor, key) for unit, key in names.items()}
-
-    return make
-
-
-AIR = {"°C": "temperature", "%": "relative_humidity"}
-
-
-def rpi_bme280(bus):
-    import bme280
-
-    smbus = SMBus()
-    parameters = bme280.load_calibration_params(smbus, 0x76)
-
-    def read():
-        sample = bme280.sample(smbus, 0x76, parameters)
-        return {"°C": sample.temperature, "%": sample.humidity, "hPa": sample.pressure}
-
-    return read
-
-
-def pimoroni_bme680(bus):
-    import bme680
-
-    sensor = bme680.BME680(0x76, SMBus())
-    sensor.set_gas_heater_temperature(320)
-    sensor.set_gas_heater_duration(150)
-    sensor.select_gas_heater_profile(0)
-
-    def read():
-        # It gives up before a heating of 150 ms has ended, as its examples expect.
-        while not sensor.get_sensor_data():
-            pass
-        data = sensor.data
-        return {"°C": data.temperature, "%": data.humidity, "hPa": data.pressure, "Ω": data.gas_resistance}
-
-    return read
-
-
-def sensirion_sht(module, cls, method="single_shot_measurement"):
-    def make(bus):
-        package = __import__(f"sensirion_i2c_sht.{module}", fromlist=[cls])
-        sensor = getattr(package, cls)(sensirion_connection(bus))
-
-        def read():
-            temperature, humidity = getattr(sensor, method)()
-            return {"°C": temperature.degrees_celsius, "%": humidity.percent_rh}
-
-        return read
-
-    return make
-
-
-def sensirion_channel(module, cls, address, measure):
-    def make(bus):
-        from sensirion_driver_adapters.i2c_adapter.i2c_channel import I2cChannel
-        from sensirion_i2c_driver import CrcCalculator
-
-        device = __import__(f"{module}.device", fromlist=[cls])
-        channel = I2cChannel(sensirion_connection(bus), address, CrcCalculator(8, 0x31, 0xFF, 0x0))
-        sensor = getattr(device, cls)(channel)
-
-        def read():
-            temperature, humidity = measure(sensor)
-            return {"°C": temperature.value, "%": humidity.value}
-
-        return read
-
-    return make
-
-
-def sht3x_shot(sensor):
-    from sensirion_i2c_sht3x.commands import Repeatability
-
-    temperature, humidity = sensor.measure_single_shot(Repeatability.HIGH, False)
-    return as_signal(temperature), as_signal(humidity)
-
-
-def sht4x_shot(sensor):
-    temperature, humidity = sensor.measure_high_precision()
-    return as_signal(temperature), as_signal(humidity)
-
-
-def as_signal(value):
-    return value if hasattr(value, "value") else type("Signal", (), {"value": value})
-
-
-def adafruit_bmp5xx(bus):
-    from adafruit_bmp5xx import BMP5XX
-
-    sensor = BMP5XX.over_i2c(BlinkaI2C(bus), 0x47)
-    return lambda: {"hPa": sensor.pressure}
-
-
-def adafruit_pm25(bus):
-    from adafruit_pm25.i2c import PM25_I2C
-
-    sensor = PM25_I2C(BlinkaI2C(bus))
-
-    def read():
-        masses = sensor.read()
-        found = [masses[f"pm{size} env"] for size in (10, 25, 100)]
-        return {"µg/m³": max((2 * found[0], found[1], found[2] / 2), key=lambda mass: abs(mass - found[1]))}
-
-    return read
-
-
-def adafruit_veml7700(bus):
-    from adafruit_veml7700 import VEML7700
-
-    sensor = VEML7700(BlinkaI2C(bus))
-
-    def read():
-        # Its search for a range begins with these settings, and expects them.
-        sensor.light_gain = sensor.ALS_GAIN_1_8
-        sensor.light_integration_time = sensor.ALS_100MS
-        bus.sleep(1)
-        return {"‰ of lx": sensor.autolux}
-
-    return read
-
-
-def adafruit_tsl2591(bus):
-    import adafruit_tsl2591 as driver
-
-    sensor = driver.TSL2591(BlinkaI2C(bus))
-    settings = [
-        (driver.GAIN_HIGH, driver.INTEGRATIONTIME_600MS), (driver.GAIN_MED, driver.INTEGRATIONTIME_200MS),
-        (driver.GAIN_LOW, driver.INTEGRATIONTIME_100MS),
-    ]
-
-    def read():
-        # It leaves the range to its user, and says when it is too fine.
-        for gain, time in settings:
-            sensor.gain, sensor.integration_time = gain, time
-            bus.sleep(2)
-            try:
-                return {"‰ of lx": sensor.lux}
-            except RuntimeError:
-                continue
-        return {"‰ of lx": float("inf")}
-
-    return read
-
-
-def sensirion_stcc4(bus):
-    from sensirion_driver_adapters.i2c_adapter.i2c_channel import I2cChannel
-    from sensirion_i2c_driver import CrcCalculator
-    from sensirion_i2c_stcc4.device import Stcc4Device
-
-    sensor = Stcc4Device(I2cChannel(sensirion_connection(bus), 0x64, CrcCalculator(8, 0x31, 0xFF, 0x0)))
-    sensor.start_continuous_measurement()
-    bus.sleep(60)
-
-    def read():
-        _, temperature, humidity, _ = sensor.read_measurement()
-        return {"°C": as_signal(temperature).value, "%": as_signal(humidity).value}
-
-    return read
-
-
-def sensirion_sps30(bus):
-    from sensirion_driver_adapters.i2c_adapter.i2c_channel import I2cChannel
-    from sensirion_i2c_driver import CrcCalculator
-    from sensirion_i2c_sps30.commands import OutputFormat
-    from sensirion_i2c_sps30.device import Sps30Device
-
-    # It leaves the time between a command and its answer to a slow adapter; the maker's driver in C waits as long.
-    connection = sensirion_connection(bus, shortest_delay=0.005)
-    sensor = Sps30Device(I2cChannel(connection, 0x69, CrcCalculator(8, 0x31, 0xFF, 0x0)))
-    sensor.start_measurement(OutputFormat(0x300))
-    bus.sleep(60)
-
-    def read():
-        found = sensor.read_measurement_values_float()
-        fine = as_signal(found[1]).value
-        others = (2 * as_signal(found[0]).value, fine, as_signal(found[3]).value / 2)
-        return {"µg/m³": max(others, key=lambda mass: abs(mass - fine))}
-
-    return read
-
-
-def sensirion_sen5x(bus):
-    from sensirion_i2c_sen5x import Sen5xI2cDevice
-
-    sensor = Sen5xI2cDevice(sensirion_connection(bus))
-    sensor.start_measurement()
-    bus.sleep(60)
-
-    def read():
-        found = sensor.read_measured_values()
-        return {
-            "°C": found.ambient_temperature.degrees_celsius, "%": found.ambient_humidity.percent_rh,
-            "µg/m³": found.mass_concentration_2p5.physical,
-        }
-
-    return read
-
-
-def sensirion_sen66(bus):
-    from sensirion_driver_adapters.i2c_adapter.i2c_channel import I2cChannel
-    from sensirion_i2c_driver import CrcCalculator
-    from sensirion_i2c_sen66.device import Sen66Device
-
-    sensor = Sen66Device(I2cChannel(sensirion_connection(bus), 0x6B, CrcCalculator(8, 0x31, 0xFF, 0x0)))
-    sensor.start_continuous_measurement()
-    bus.sleep(60)
-
-    def read():
-        found = [as_signal(value).value for value in sensor.read_measured_values()]
-        return {"°C": found[5], "%": found[4], "µg/m³": found[1]}
-
-    return read
 
 
 # The referee, the emulated part, its address, and what makes a reader of it.
@@ -308,14 +93,6 @@ REFEREES = [
     ("adafruit tsl2591", "tsl2591", 0x29, adafruit_tsl2591),
 ]
 
-TEXTS = [
-    (16, 2, ["In  21.4 C  45 % ", "Out  9.8 C  81 %"]),
-    (16, 2, ["0123456789ABCDEF", "abcdefghijklmnop"]),
-    (20, 4, ["!#$%&'()*+,-./:;<=>?", "@QRSTUVWXYZ[]^_`qrst", "uvwxyz{|}           ", "1013 hPa   12:00:59 "]),
-    (20, 4, ["", "one", "two words", "and the last row"]),
-]
-
-
 def referee_sensor(program, make, kind, address, set_current):
     """The worst difference of each quantity over all climates, by its unit."""
     bus = set_current(Bus(program))
@@ -340,98 +117,6 @@ def referee_sensor(program, make, kind, address, set_current):
             for unit, value in read().items():
                 worst[unit] = max(worst.get(unit, 0), abs(value - truth[unit]) * scales.get(unit, 1))
         return worst
-    finally:
-        bus.close()
-
-
-def referee_display(program, columns, rows, texts, set_current):
-    """What is wrong; nothing when the glass shows the text."""
-    bus = set_current(Bus(program))
-    try:
-        from RPLCD.i2c import CharLCD
-
-        bus.ask(f"display {columns} {rows} 27")
-        bus.sleep(1)
-        lcd = CharLCD("PCF8574", 0x27, cols=columns, rows=rows, charmap="A00", auto_linebreaks=False)
-        for row, text in enumerate(texts):
-            lcd.cursor_pos = (row, 0)
-            lcd.write_string(text[:columns])
-        violations, _, rest = bus.ask("glass").partition("|")
-        # The separator may be a character of the text, too.
-        lines = [rest[row * (columns + 1):][:columns] for row in range(rows)]
-        wanted = [text[:columns].ljust(columns) for text in texts]
-        if lines != wanted:
-            return f"shows {lines} for {wanted}"
-        # After the last column of the third and fourth row RPLCD sets the cursor behind it, where there is no memory.
-        breaches = [kind for kind in violations.split(",") if kind not in ("-", "noSuchAddress")]
-        return f"breaches of the datasheet: {breaches}" if breaches else ""
-    finally:
-        bus.close()
-
-
-def luma(controller, height):
-    from luma.core.interface.serial import i2c
-    from luma.oled import device
-    from PIL import Image
-
-    display = getattr(device, controller)(i2c(port=1, address=0x3C), width=128, height=height)
-
-    def draw(dots):
-        image = Image.new("1", (128, height))
-        for x, y in dots:
-            image.putpixel((x, y), 255)
-        display.display(image)
-
-    # Otherwise it switches the display off when Python ends.
-    display.persist = True
-    return draw
-
-
-def adafruit_ssd1306(controller, height):
-    from adafruit_ssd1306 import SSD1306_I2C
-
-    display = SSD1306_I2C(128, height, BlinkaI2C(SMBus.bus))
-
-    def draw(dots):
-        display.fill(0)
-        for x, y in dots:
-            display.pixel(x, y, 1)
-        display.show()
-
-    return draw
-
-
-# The driver, the controller, the rows of the module, and the commands that it sends though the controller does not have them: of an
-# SSD1306 to an SH1106, and of a later SSD1306B.
-OLEDS = [
-    ("luma", luma, "ssd1306", 64, set()),
-    ("luma", luma, "ssd1306", 32, set()),
-    ("luma", luma, "sh1106", 64, {0x20, 0x8D}),
-    ("adafruit", adafruit_ssd1306, "ssd1306", 64, {0xAD, 0x30}),
-    ("adafruit", adafruit_ssd1306, "ssd1306", 32, {0xAD, 0x30}),
-]
-
-
-def referee_oled(program, make, controller, height, extra, set_current):
-    """What is wrong, if anything, and how many bytes a repaint takes."""
-    bus = set_current(Bus(program))
-    try:
-        bus.ask(f"oled {controller} {height} 3c")
-        draw = make(controller, height)
-        for number in range(3):
-            dots = [(x, y) for x in range(128) for y in range(height) if (x * 7 + y * 13 + x * y * (number + 1)) % 5 == 0]
-            before = bus.bytes
-            draw(dots)
-            cost = bus.bytes - before
-            violations, _, rest = bus.ask("glass").partition("|")
-            shown = {(x, y) for y, row in enumerate(rest.split("|")) for x, dot in enumerate(row) if dot == "#"}
-            if shown != set(dots):
-                return f"{len(shown ^ set(dots))} dots are wrong in picture {number}", cost
-        commands = {int(code) for code in re.findall(r"command\((\d+)\)", violations)}
-        others = [one for one in violations.split(";") if one != "-" and not one.startswith("command(")]
-        if commands != extra or others:
-            return f"breaches of the datasheet: {violations}", cost
-        return "", cost
     finally:
         bus.close()
 
