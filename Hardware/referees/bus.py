@@ -10,6 +10,8 @@ import typing
 class Bus:
     def __init__(self, program):
         self.bytes = 0
+        # What a barometer beside the part says, in hectopascals.
+        self.pressure = 1013.25
         self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask(self, question):

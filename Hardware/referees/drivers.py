@@ -3,6 +3,31 @@
 from bus import BlinkaI2C, SMBus
 
 
+def dust(to1, to25, to10):
+    """Of the masses to 1, 2.5 and 10 µm, each as fine particles, the one that disagrees most with the middle one."""
+    return max((2 * to1, to25, to10 / 2), key=lambda mass: abs(mass - to25))
+
+
+def with_carbon_dioxide(bus, tell, values, lowest=700):
+    """A reader of a part that counts carbon dioxide in proportion to the pressure; `tell` sends it the pressure, in hectopascals.
+
+    Below the lowest pressure that the part takes, its carbon dioxide is left out.
+    """
+
+    def read():
+        is_told = bus.pressure >= lowest
+        if is_told:
+            tell(bus.pressure)
+            # Until a result that was measured after that.
+            bus.sleep(10)
+        found = values()
+        if not is_told:
+            del found["ppm"]
+        return found
+
+    return read
+
+
 def adafruit(name, cls, *arguments, **names):
     """A driver with properties named as `names` has them."""
 
@@ -62,8 +87,7 @@ def adafruit_pm25(bus):
 
     def read():
         masses = sensor.read()
-        found = [masses[f"pm{size} env"] for size in (10, 25, 100)]
-        return {"µg/m³": max((2 * found[0], found[1], found[2] / 2), key=lambda mass: abs(mass - found[1]))}
+        return {"µg/m³": dust(*(masses[f"pm{size} env"] for size in (10, 25, 100)))}
 
     return read
 
@@ -104,3 +128,52 @@ def adafruit_tsl2591(bus):
         return {"‰ of lx": float("inf")}
 
     return read
+
+
+def adafruit_scd30(bus):
+    from adafruit_scd30 import SCD30
+
+    sensor = SCD30(BlinkaI2C(bus))
+    # The first two results are wrong.
+    bus.sleep(60)
+    return adafruit_carbon_dioxide(bus, sensor)
+
+
+def adafruit_scd4x(bus):
+    from adafruit_scd4x import SCD4X
+
+    sensor = SCD4X(BlinkaI2C(bus))
+    sensor.start_periodic_measurement()
+    # It warms itself for a quarter of an hour.
+    bus.sleep(900)
+    return adafruit_carbon_dioxide(bus, sensor)
+
+
+def adafruit_carbon_dioxide(bus, sensor):
+    def tell(pressure):
+        sensor.ambient_pressure = round(pressure)
+
+    def values():
+        return {"°C": sensor.temperature, "%": sensor.relative_humidity, "ppm": sensor.CO2}
+
+    return with_carbon_dioxide(bus, tell, values)
+
+
+def adafruit_sen6x(cls):
+    def make(bus):
+        module = __import__("adafruit_sen6x", fromlist=[cls])
+        sensor = getattr(module, cls)(BlinkaI2C(bus))
+        sensor.start_measurement()
+        bus.sleep(300)
+
+        def tell(pressure):
+            sensor.ambient_pressure = round(pressure)
+
+        def values():
+            found = sensor.all_measurements()
+            masses = dust(found["pm1_0"], found["pm2_5"], found["pm10"])
+            return {"%": found["humidity"], "µg/m³": masses, "ppm": found["co2"]}
+
+        return with_carbon_dioxide(bus, tell, values)
+
+    return make

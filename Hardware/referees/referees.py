@@ -5,26 +5,48 @@ import sys
 from bus import Bus, SMBus, stand_in_for_the_board
 from displays import OLEDS, TEXTS, referee_display, referee_oled
 from drivers import (
-    AIR, adafruit, adafruit_bmp5xx, adafruit_pm25, adafruit_tsl2591, adafruit_veml7700, pimoroni_bme680, rpi_bme280,
+    AIR, adafruit, adafruit_bmp5xx, adafruit_pm25, adafruit_scd4x, adafruit_scd30, adafruit_sen6x, adafruit_tsl2591, adafruit_veml7700,
+    pimoroni_bme680, rpi_bme280,
 )
 from sensirion import (
-    sensirion_channel, sensirion_sen5x, sensirion_sen66, sensirion_sht, sensirion_sps30, sensirion_stcc4, sht3x_shot, sht4x_shot,
+    sensirion_channel, sensirion_scd4x, sensirion_scd30, sensirion_sen5x, sensirion_sen6x, sensirion_sht, sensirion_sps30,
+    sensirion_stcc4, sht3x_shot, sht4x_shot,
 )
 
-# From one end of what all these parts measure to the other: °C, %, hPa, lx. All temperatures are steps of the coarsest part,
-# an eighth of a degree, and none is a whole hundredth, to which some drivers cut; all lights are steps of their part.
+# From one end of what all these parts measure to the other: °C, %, hPa, lx, ppm of carbon dioxide. All temperatures are steps of the
+# coarsest part, an eighth of a degree, and none is a whole hundredth, to which some drivers cut; all lights are steps of their part.
+# Where the pressure has a fraction there are 1000 ppm at most: drivers tell their part whole hectopascals, and half of one more or less
+# changes those by less than half a ppm.
 CLIMATES = [
-    (-39.875, 10.0, 1013.25, 0), (-35.125, 90.5, 300.0, 5), (-25.625, 33.3, 1100.0, 10), (-18.125, 75.1, 850.4, 25),
-    (-10.125, 100.0, 999.9, 50), (-5.625, 55.55, 1000.0, 75), (-0.125, 97.2, 1001.1, 100), (0.125, 0.0, 1013.25, 150),
-    (0.375, 20.0, 1020.0, 200), (4.125, 99.9, 985.3, 320), (10.625, 62.5, 1012.7, 400), (15.875, 48.0, 1033.3, 500),
-    (19.375, 45.6, 1013.0, 750), (21.125, 40.0, 1015.5, 1000), (23.625, 50.0, 990.0, 1500), (25.125, 25.0, 700.0, 2500),
-    (28.375, 85.8, 1008.8, 5000), (32.625, 70.7, 950.0, 8000), (40.125, 15.4, 1040.0, 12500), (55.375, 5.0, 600.0, 17500),
-    (70.125, 36.6, 500.0, 22500), (84.875, 50.0, 400.0, 27300),
+    (-39.875, 10.0, 1013.25, 0, 400), (-35.125, 90.5, 300.0, 5, 420), (-25.625, 33.3, 1100.0, 10, 32000),
+    (-18.125, 75.1, 850.4, 25, 450), (-10.125, 100.0, 999.9, 50, 500), (-5.625, 55.55, 1000.0, 75, 16000),
+    (-0.125, 97.2, 1001.1, 100, 550), (0.125, 0.0, 1013.25, 150, 600), (0.375, 20.0, 1020.0, 200, 8000),
+    (4.125, 99.9, 985.3, 320, 650), (10.625, 62.5, 1012.7, 400, 700), (15.875, 48.0, 1033.3, 500, 800),
+    (19.375, 45.6, 1013.0, 750, 5000), (21.125, 40.0, 1015.5, 1000, 900), (23.625, 50.0, 990.0, 1500, 4000),
+    (25.125, 25.0, 700.0, 2500, 3000), (28.375, 85.8, 1008.8, 5000, 1000), (32.625, 70.7, 950.0, 8000, 2500),
+    (40.125, 15.4, 1040.0, 12500, 2000), (55.375, 5.0, 600.0, 17500, 1500), (70.125, 36.6, 500.0, 22500, 1200),
+    (84.875, 50.0, 400.0, 27300, 10000),
 ]
-# The resistance of a heated layer goes over decades, and so does the light of parts that change their range: their limits are in
-# thousandths of the truth, and of 100 lx where there is less. In 50 lx Adafruit's driver for the VEML7700 counts 0.27 lx at a time, and
-# leaves the small gain uncorrected: together 5.4.
-LIMITS = {"°C": 0.01, "%": 0.02, "hPa": 0.1, "lx": 0.5, "Ω": 1.0, "µg/m³": 0.01, "‰ of lx": 6.0}
+# How far a driver may be from the truth.
+LIMITS = {
+    # Half a step of the 14 bits of an HTU21D is 0.0054; parts of 16 bits have an eighth of that.
+    "°C": 0.01,
+    # Half a step of the 12 bits of an HTU21D is 0.0153; Sensirion's driver divides by 65535 in place of 65536, another 0.0015.
+    "%": 0.02,
+    # Bosch's formulas are within 0.03 with floating point, and within 0.06 with integers.
+    "hPa": 0.1,
+    # A step of a BH1750 is 0.83.
+    "lx": 0.5,
+    # In thousandths, as it goes over decades: half a step of the ten bits of a BME680 is up to 0.6.
+    "Ω": 1.0,
+    # The finest step is 0.1, and half of that by the PM10, of which there is twice as much.
+    "µg/m³": 0.01,
+    # In thousandths, and of 100 lx where there is less: in 50 lx Adafruit's driver for the VEML7700 counts 0.27 lx at a time, and leaves
+    # the small gain uncorrected, together 5.4.
+    "‰ of lx": 6.0,
+    # A whole number: none may be wrong by one.
+    "ppm": 1.0,
+}
 OHMS = [round(2000 * 1.5**number) for number in range(len(CLIMATES))]
 # Fine particles, in micrograms per cubic metre; half of them below 1 µm, and as many again up to 10 µm.
 DUST = [number * number // 2 * 2 for number in range(len(CLIMATES))]
@@ -81,10 +103,27 @@ REFEREES = [
     ("pimoroni bme680", "bme680", 0x76, pimoroni_bme680),
     ("pimoroni bme680", "bme688", 0x76, pimoroni_bme680),
     ("adafruit pm25", "pmsa003i", 0x12, adafruit_pm25),
-    # Within what these two measure.
-    ("sensirion-i2c-sen5x", "sen55", 0x69, sensirion_sen5x),
-    ("sensirion-i2c-sen66", "sen66", 0x6B, sensirion_sen66),
     ("sensirion-i2c-sps30", "sps30", 0x69, sensirion_sps30),
+    ("sensirion-i2c-sen5x", "sen50", 0x69, sensirion_sen5x(has_air=False)),
+    ("sensirion-i2c-sen5x", "sen54", 0x69, sensirion_sen5x()),
+    ("sensirion-i2c-sen5x", "sen55", 0x69, sensirion_sen5x()),
+    ("sensirion-i2c-sen62", "sen62", 0x6B, sensirion_sen6x("62")),
+    ("sensirion-i2c-sen63c", "sen63c", 0x6B, sensirion_sen6x("63c", level_at=6)),
+    ("sensirion-i2c-sen65", "sen65", 0x6B, sensirion_sen6x("65")),
+    ("sensirion-i2c-sen66", "sen66", 0x6B, sensirion_sen6x("66", level_at=8)),
+    ("sensirion-i2c-sen68", "sen68", 0x6B, sensirion_sen6x("68")),
+    # Without their temperature: it takes those below zero for 328 °C more.
+    ("adafruit sen6x", "sen63c", 0x6B, adafruit_sen6x("SEN63C")),
+    ("adafruit sen6x", "sen66", 0x6B, adafruit_sen6x("SEN66")),
+    ("adafruit scd30", "scd30", 0x61, adafruit_scd30),
+    ("sensirion-i2c-scd30", "scd30", 0x61, sensirion_scd30),
+    ("adafruit scd4x", "scd40", 0x62, adafruit_scd4x),
+    ("adafruit scd4x", "scd41", 0x62, adafruit_scd4x),
+    ("adafruit scd4x", "scd43", 0x62, adafruit_scd4x),
+    ("sensirion-i2c-scd4x", "scd40", 0x62, sensirion_scd4x),
+    ("sensirion-i2c-scd4x", "scd41", 0x62, sensirion_scd4x),
+    ("sensirion-i2c-scd4x", "scd43", 0x62, sensirion_scd4x),
+    # Adafruit's for the STCC4 reads in the message that asks, without the millisecond that the part has for it.
     ("sensirion-i2c-stcc4", "stcc4", 0x64, sensirion_stcc4),
     ("adafruit tmp117", "tmp117", 0x48, adafruit("adafruit_tmp117", "TMP117", 0x48, **{"°C": "temperature"})),
     ("adafruit pct2075", "lm75a", 0x48, adafruit("adafruit_pct2075", "PCT2075", 0x48, **{"°C": "temperature"})),
@@ -101,10 +140,13 @@ def referee_sensor(program, make, kind, address, set_current):
         bus.sleep(1)
         read = None
         worst = {}
-        for (celsius, percent, hectopascals, lux), ohms, dust in zip(CLIMATES, OHMS, DUST):
-            truth = {"°C": celsius, "%": percent, "hPa": hectopascals, "lx": lux, "Ω": ohms, "µg/m³": dust, "‰ of lx": lux}
+        for (celsius, percent, hectopascals, lux, ppm), ohms, dust in zip(CLIMATES, OHMS, DUST):
+            truth = {
+                "°C": celsius, "%": percent, "hPa": hectopascals, "lx": lux, "Ω": ohms, "µg/m³": dust, "‰ of lx": lux, "ppm": ppm,
+            }
+            bus.pressure = hectopascals
             thousandths = [round(celsius * 1000), round(percent * 1000), round(hectopascals * 100), round(lux * 1000)]
-            bus.ask("air " + " ".join(str(number) for number in [*thousandths, ohms, dust * 1000]))
+            bus.ask("air " + " ".join(str(number) for number in [*thousandths, ohms, dust * 1000, ppm]))
             bus.sleep(60)
             if read is None:
                 read = make(bus)
@@ -132,8 +174,8 @@ def main():
 
     stand_in_for_the_board(lambda: current[0])
     passes = True
-    print("| referee | part | °C | % | hPa | lx | ‰ of Ω | µg/m³ | ‰ of lx |")
-    print("|---|---|---|---|---|---|---|---|---|")
+    print("| referee | part | °C | % | hPa | lx | ‰ of Ω | µg/m³ | ‰ of lx | ppm |")
+    print("|---|---|---|---|---|---|---|---|---|---|")
     for name, kind, address, make in REFEREES:
         try:
             worst = referee_sensor(program, make, kind, address, set_current)

@@ -1,6 +1,7 @@
 """What makes a reader of each of Sensirion's drivers: drivers.py."""
 
 from bus import sensirion_connection
+from drivers import dust, with_carbon_dioxide
 
 
 def sensirion_sht(module, cls, method="single_shot_measurement"):
@@ -17,14 +18,19 @@ def sensirion_sht(module, cls, method="single_shot_measurement"):
     return make
 
 
+def device(bus, module, cls, address, shortest_delay=0):
+    """A driver of the newer kind, which all take one channel."""
+    from sensirion_driver_adapters.i2c_adapter.i2c_channel import I2cChannel
+    from sensirion_i2c_driver import CrcCalculator
+
+    package = __import__(f"{module}.device", fromlist=[cls])
+    connection = sensirion_connection(bus, shortest_delay)
+    return getattr(package, cls)(I2cChannel(connection, address, CrcCalculator(8, 0x31, 0xFF, 0x0)))
+
+
 def sensirion_channel(module, cls, address, measure):
     def make(bus):
-        from sensirion_driver_adapters.i2c_adapter.i2c_channel import I2cChannel
-        from sensirion_i2c_driver import CrcCalculator
-
-        device = __import__(f"{module}.device", fromlist=[cls])
-        channel = I2cChannel(sensirion_connection(bus), address, CrcCalculator(8, 0x31, 0xFF, 0x0))
-        sensor = getattr(device, cls)(channel)
+        sensor = device(bus, module, cls, address)
 
         def read():
             temperature, humidity = measure(sensor)
@@ -51,71 +57,98 @@ def as_signal(value):
     return value if hasattr(value, "value") else type("Signal", (), {"value": value})
 
 
-def sensirion_stcc4(bus):
-    from sensirion_driver_adapters.i2c_adapter.i2c_channel import I2cChannel
-    from sensirion_i2c_driver import CrcCalculator
-    from sensirion_i2c_stcc4.device import Stcc4Device
-
-    sensor = Stcc4Device(I2cChannel(sensirion_connection(bus), 0x64, CrcCalculator(8, 0x31, 0xFF, 0x0)))
-    sensor.start_continuous_measurement()
+def sensirion_scd30(bus):
+    sensor = device(bus, "sensirion_i2c_scd30", "Scd30Device", 0x61)
+    sensor.start_periodic_measurement(0)
+    # The first two results are wrong.
     bus.sleep(60)
 
-    def read():
-        _, temperature, humidity, _ = sensor.read_measurement()
-        return {"°C": as_signal(temperature).value, "%": as_signal(humidity).value}
+    def values():
+        level, temperature, humidity = sensor.read_measurement_data()
+        return {"°C": temperature, "%": humidity, "ppm": level}
 
-    return read
+    return with_carbon_dioxide(bus, lambda pressure: sensor.start_periodic_measurement(round(pressure)), values)
+
+
+def sensirion_scd4x(bus):
+    sensor = device(bus, "sensirion_i2c_scd4x", "Scd4xDevice", 0x62)
+    sensor.start_periodic_measurement()
+    # It warms itself for a quarter of an hour.
+    bus.sleep(900)
+
+    def values():
+        level, temperature, humidity = sensor.read_measurement()
+        return {"°C": temperature.value, "%": humidity.value, "ppm": level.value}
+
+    return with_carbon_dioxide(bus, lambda pressure: sensor.set_ambient_pressure(100 * pressure), values)
+
+
+def sensirion_stcc4(bus):
+    sensor = device(bus, "sensirion_i2c_stcc4", "Stcc4Device", 0x64)
+    sensor.start_continuous_measurement()
+    bus.sleep(300)
+
+    def values():
+        level, temperature, humidity, _ = (as_signal(value).value for value in sensor.read_measurement())
+        return {"°C": temperature, "%": humidity, "ppm": level}
+
+    return with_carbon_dioxide(bus, lambda pressure: sensor.set_pressure_compensation(100 * pressure), values, lowest=400)
 
 
 def sensirion_sps30(bus):
-    from sensirion_driver_adapters.i2c_adapter.i2c_channel import I2cChannel
-    from sensirion_i2c_driver import CrcCalculator
     from sensirion_i2c_sps30.commands import OutputFormat
-    from sensirion_i2c_sps30.device import Sps30Device
 
     # It leaves the time between a command and its answer to a slow adapter; the maker's driver in C waits as long.
-    connection = sensirion_connection(bus, shortest_delay=0.005)
-    sensor = Sps30Device(I2cChannel(connection, 0x69, CrcCalculator(8, 0x31, 0xFF, 0x0)))
+    sensor = device(bus, "sensirion_i2c_sps30", "Sps30Device", 0x69, shortest_delay=0.005)
     sensor.start_measurement(OutputFormat(0x300))
     bus.sleep(60)
 
     def read():
-        found = sensor.read_measurement_values_float()
-        fine = as_signal(found[1]).value
-        others = (2 * as_signal(found[0]).value, fine, as_signal(found[3]).value / 2)
-        return {"µg/m³": max(others, key=lambda mass: abs(mass - fine))}
+        found = [as_signal(value).value for value in sensor.read_measurement_values_float()]
+        return {"µg/m³": dust(found[0], found[1], found[3])}
 
     return read
 
 
-def sensirion_sen5x(bus):
-    from sensirion_i2c_sen5x import Sen5xI2cDevice
+def sensirion_sen5x(has_air=True):
+    def make(bus):
+        from sensirion_i2c_sen5x import Sen5xI2cDevice
 
-    sensor = Sen5xI2cDevice(sensirion_connection(bus))
-    sensor.start_measurement()
-    bus.sleep(60)
+        sensor = Sen5xI2cDevice(sensirion_connection(bus))
+        sensor.start_measurement()
+        bus.sleep(60)
 
-    def read():
-        found = sensor.read_measured_values()
-        return {
-            "°C": found.ambient_temperature.degrees_celsius, "%": found.ambient_humidity.percent_rh,
-            "µg/m³": found.mass_concentration_2p5.physical,
-        }
+        def read():
+            found = sensor.read_measured_values()
+            masses = [getattr(found, f"mass_concentration_{size}").physical for size in ("1p0", "2p5", "10p0")]
+            values = {"µg/m³": dust(*masses)}
+            if has_air:
+                values["°C"] = found.ambient_temperature.degrees_celsius
+                values["%"] = found.ambient_humidity.percent_rh
+            elif found.ambient_temperature.available or found.ambient_humidity.available:
+                raise ValueError("a SEN50 with a temperature or a humidity")
+            return values
 
-    return read
+        return read
+
+    return make
 
 
-def sensirion_sen66(bus):
-    from sensirion_driver_adapters.i2c_adapter.i2c_channel import I2cChannel
-    from sensirion_i2c_driver import CrcCalculator
-    from sensirion_i2c_sen66.device import Sen66Device
+def sensirion_sen6x(name, level_at=None):
+    """Each model has a driver of its own; `level_at` is the place of carbon dioxide in its result, where it measures that."""
 
-    sensor = Sen66Device(I2cChannel(sensirion_connection(bus), 0x6B, CrcCalculator(8, 0x31, 0xFF, 0x0)))
-    sensor.start_continuous_measurement()
-    bus.sleep(60)
+    def make(bus):
+        sensor = device(bus, f"sensirion_i2c_sen{name}", f"Sen{name}Device", 0x6B)
+        sensor.start_continuous_measurement()
+        bus.sleep(300)
 
-    def read():
-        found = [as_signal(value).value for value in sensor.read_measured_values()]
-        return {"°C": found[5], "%": found[4], "µg/m³": found[1]}
+        def values():
+            found = [as_signal(value).value for value in sensor.read_measured_values()]
+            values = {"°C": found[5], "%": found[4], "µg/m³": dust(found[0], found[1], found[3])}
+            return values if level_at is None else values | {"ppm": found[level_at]}
 
-    return read
+        if level_at is None:
+            return values
+        return with_carbon_dioxide(bus, lambda pressure: sensor.set_ambient_pressure(round(pressure)), values)
+
+    return make
