@@ -61,6 +61,16 @@ struct StartTests {
         }
     }
 
+    @Test("the service waits for the drivers of the buses, and neither for the network nor for the clock")
+    func waitsForDrivers() throws {
+        let unit = try String(
+            contentsOfFile: Repository.path("deploy/debian/windowsill.service"), encoding: .utf8)
+        let waits = unit.split(separator: "\n").filter { line in
+            ["After=", "Wants=", "Requires=", "BindsTo="].contains { line.hasPrefix($0) }
+        }
+        #expect(waits == ["Wants=modprobe@i2c_dev.service", "After=modprobe@i2c_dev.service"])
+    }
+
     @Test("core dumps are disabled before anything is read: setup asks for the key without one")
     func noCore() async throws {
         var ends: [Int32] = [0, 0]
