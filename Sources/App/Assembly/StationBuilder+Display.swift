@@ -9,14 +9,14 @@ import StationCore
 import StationService
 
 extension StationBuilder {
-    /// Starts to show the first words on the display, if there is one, and returns once they are on their way: to be called before
+    /// Starts to show the first words on the display, if there is one, and returns after their first transfer: to be called before
     /// ``build()``, which opens the rest, and before anything else of the station is opened.
     ///
     /// Throws if the system has no thread left.
     package mutating func greet() async throws(AssemblyError) {
         guard let lcd = configuration.lcd else { return }
         let display = try build(lcd, in: letterFiles.letters(of: lcd, for: configuration.readersLanguage))
-        greeted = await display.greeting()
+        greeted = await display.greeting(on: timeline)
     }
 
     /// Builds the display without touching a device. Throws if the system has no thread left.

@@ -1,4 +1,5 @@
 import Documents
+import Glibc
 import HomeAssistant
 import LinuxPlatform
 import Mosquitto

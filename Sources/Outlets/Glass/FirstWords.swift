@@ -2,23 +2,32 @@ import Devices
 import Ports
 
 extension ServiceDisplay {
-    /// Starts to show the first words, and returns once their first transfer is under way: a display takes longer to power up
-    /// than a station to open everything else, which it can do meanwhile.
+    /// How long the station waits for the first transfer to a display on a bus that hangs.
+    private static let patience = Duration.milliseconds(100)
+
+    /// Starts to show the first words, and returns after their first transfer, which switches the light on: a display takes longer to
+    /// power up than a station to open everything else, which it can do meanwhile.
     ///
-    /// A display that fails is powered up again with its first page, which reports why.
+    /// A display that fails is powered up again with its first page, which reports why. After a tenth of a second without an answer of
+    /// the bus the station goes on.
     ///
     /// - Returns: the same display, whose first page follows the words.
-    package func greeting() async -> ServiceDisplay {
+    package func greeting(on timeline: Timeline) async -> ServiceDisplay {
         let frame = FrameSequence.greeting(on: self).frame(at: 0, on: self)
         let (driver, isUnderWay) = (display, AsyncSignal())
         let words = Task(executorPreference: HomeExecutor.current) { () async -> any CharacterDisplay in
             var display = driver
-            // The caller continues when this task waits for the bus.
+            try? await display.setBacklight(on: true)
             isUnderWay.send()
             try? await display.show(frame)
             return display
         }
+        let alarm = startApart {
+            try? await timeline.sleep(for: Self.patience)
+            isUnderWay.send()
+        }
         _ = await isUnderWay.wait()
+        alarm.cancel()
         var greeted = self
         greeted.display = GreetedDisplay(size: driver.size, words: words)
         return greeted

@@ -94,13 +94,24 @@ final class KeptLines: Sendable {
     func latest(_ name: String) throws(StorageError) -> [UInt8]? {
         try index.withLock { (index: inout Index) throws(StorageError) -> [UInt8]? in
             do throws(StorageError) {
-                try catchUp(&index)
-                return try text(of: name, index)
+                return try latest(name, &index)
+            } catch {
+                index = Index()
+                // Another program may have replaced the file between two looks.
+                guard error.errno == EIO else { throw error }
+            }
+            do throws(StorageError) {
+                return try latest(name, &index)
             } catch {
                 index = Index()
                 throw error
             }
         }
+    }
+
+    private func latest(_ name: String, _ index: inout Index) throws(StorageError) -> [UInt8]? {
+        try catchUp(&index)
+        return try text(of: name, index)
     }
 
     private func text(of name: String, _ index: Index) throws(StorageError) -> [UInt8]? {

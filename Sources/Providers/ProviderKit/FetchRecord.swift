@@ -1,5 +1,5 @@
 import Glibc
-package import Ports
+import Ports
 import StationCore
 package import Values
 import Words

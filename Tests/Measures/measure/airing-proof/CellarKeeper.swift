@@ -26,6 +26,9 @@ struct CellarKeeper {
     private var person = Person(.advised)
     private var fan: Output
 
+    /// The minutes from one decision to the next: the station decides about a fan with every reading.
+    var step: Int { habit == .fan || habit == .relativeFan ? 1 : 5 }
+
     /// - Parameter drying: the limits of the advice.
     init(_ habit: Habit, horizon: Int = 0, drying: Drying = PlaceKind.cellar.drying) {
         (self.habit, self.horizon) = (habit, horizon)

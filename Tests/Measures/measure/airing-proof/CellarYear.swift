@@ -34,6 +34,7 @@ struct CellarYear {
     static func pass(_ start: Cellar, _ climate: Climate, _ keeper: CellarKeeper) -> CellarYear {
         var (year, cellar, keeper) = (CellarYear(), start, keeper)
         var opened: Double?
+        let step = keeper.step
         for minute in stride(from: 0, to: Climate.hoursOfYear * 60, by: step) {
             let rate = keeper.airChange(atMinute: minute, cellar, climate)
             let isOpen = rate > Cellar.closed
