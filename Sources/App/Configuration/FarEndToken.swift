@@ -34,3 +34,17 @@ package struct FarEndToken: Sendable {
         return Secret(bytes[first...last])
     }
 }
+
+extension StationConfiguration {
+    /// The paths of the files with secrets: those that the configuration names, and those that the package's units load in their place.
+    package var secretFiles: [String] {
+        let files: [String?] = [
+            openWeatherMap.apiKeyFile ?? APIKeySource.packagedFile,
+            push.map { $0.tokenFile ?? FarEndToken.push.packagedFile },
+            notify.map { $0.tokenFile ?? FarEndToken.notify.packagedFile },
+            mqtt.map { $0.passwordFile ?? "/etc/windowsill/mqtt-password" },
+            mqtt?.keyFile,
+        ]
+        return files.compactMap { $0 }
+    }
+}

@@ -7,6 +7,15 @@ package enum ProviderChoice: String, Hashable, Sendable, CaseIterable {
     /// Whether the service gives nothing without a key.
     package var needsKey: Bool { self == .openWeatherMap }
 
+    /// The domain of the service's addresses, which every station that uses it asks.
+    package var domain: String {
+        switch self {
+        case .openWeatherMap: "openweathermap.org"
+        case .openMeteo: "open-meteo.com"
+        case .metNorway: "met.no"
+        }
+    }
+
     /// The service that setup proposes where there is no key.
     package static let withoutKey = openMeteo
 }

@@ -1,7 +1,4 @@
 import Configuration
-import LinuxPlatform
-import Ports
-import ProgramKit
 import TOMLTables
 
 /// A configuration for a backup: its text without the address of `[[notify]]`, which may be as good as a password. All other secrets
@@ -25,19 +22,5 @@ enum SecretFreeConfiguration {
         let result = lines.joined(separator: "\n")
         let isRead = (try? StationConfiguration.parse(result, file: "").notify == nil) ?? false
         return isRead ? result : nil
-    }
-
-    /// The paths of the files with secrets that the configuration names, and of those that the package's units load, as far as they
-    /// exist.
-    static func secretFiles(of configuration: StationConfiguration) -> [String] {
-        let files: [String?] = [
-            configuration.openWeatherMap.apiKeyFile ?? APIKeySource.packagedFile,
-            configuration.push.map { $0.tokenFile ?? FarEndToken.push.packagedFile },
-            configuration.notify.map { $0.tokenFile ?? FarEndToken.notify.packagedFile },
-            configuration.mqtt.map { $0.passwordFile ?? "/etc/windowsill/mqtt-password" },
-            configuration.mqtt?.keyFile,
-        ]
-        let storage = LinuxStorage()
-        return files.compactMap { $0 }.filter { storage.exists($0) }
     }
 }

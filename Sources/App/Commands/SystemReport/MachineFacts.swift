@@ -67,7 +67,7 @@ enum MachineFacts {
         var lines = ["this report: uid \(geteuid()), gid \(getegid()), groups \(names)"]
         var paths = [file, "/etc/windowsill"]
         if let configuration {
-            paths += SecretFreeConfiguration.secretFiles(of: configuration)
+            paths += configuration.secretFiles.filter(LinuxStorage().exists)
             let history = configuration.historyPath
             paths += [configuration.logPath, configuration.statePath, history, "\(history)-wal", "\(history)-shm"]
             paths += [configuration.statusPath, configuration.statusPath.sibling("commands")]

@@ -13,7 +13,7 @@ enum PublicConfiguration {
         "token_file", "unit", "units", "usable", "wind",
     ]
     /// The tables whose texts are all left out.
-    private static let hiddenTables: Set<String> = ["place", "mqtt", "notify", "push", "web", "met_norway"]
+    private static let hiddenTables: Set<String> = ["place", "mqtt", "notify", "push", "web"]
     /// The deepest table that is shown.
     private static let deepest = 6
 

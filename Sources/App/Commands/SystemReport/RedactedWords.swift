@@ -1,3 +1,4 @@
+import Configuration
 import TOMLTables
 
 /// Takes out of a text what looks as if it told who or where somebody is: addresses, names of machines, serial numbers, tokens, positions.
@@ -16,7 +17,7 @@ struct RedactedWords {
     // MARK: Addresses
 
     /// The services that every station may ask: their addresses do not tell one from another.
-    private static let publicHosts = ["openweathermap.org", "open-meteo.com", "met.no", "debian.org"]
+    private static let publicHosts = ProviderChoice.allCases.map(\.domain) + ["debian.org"]
 
     /// The text without addresses (`scheme://…`), except for the host of a public service, and without names of home folders.
     static func withoutAddresses(_ text: [UInt8]) -> [UInt8] {

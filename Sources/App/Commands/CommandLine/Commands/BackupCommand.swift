@@ -125,7 +125,7 @@ struct BackupCommand: Command {
     }
 
     private func noteSecrets(of configuration: StationConfiguration) {
-        let files = SecretFreeConfiguration.secretFiles(of: configuration).map { printable($0, limit: 200) }
+        let files = configuration.secretFiles.filter(LinuxStorage().exists).map { printable($0, limit: 200) }
         guard !files.isEmpty else { return }
         printText(
             phrase(
