@@ -80,7 +80,7 @@ private struct TerminalPanel {
     /// The title, and what the lines are: on one line if that fits, otherwise below the title.
     private var legend: [String] {
         let common = axis.commonMoment(of: panel)
-        let title = [panel.title, panel.unit, common].compactMap { $0 }.joined(separator: ", ")
+        let title = [panel.title, panel.unit, common].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
         var lines = [title.clipped(to: Double(columns), measure: Chart.columns)]
         var used = Chart.columns(of: lines[0])
         for (index, trace) in panel.traces.enumerated() {

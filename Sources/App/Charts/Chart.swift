@@ -106,7 +106,8 @@ extension Chart {
 
     private func sentence(_ trace: Trace, _ panel: Panel) -> String {
         func text(_ value: Double) -> String {
-            phrase("chart.value", "\(axis.units.number(value, places: panel.places)) \(panel.unit)")
+            let number = axis.units.number(value, places: panel.places)
+            return panel.unit.isEmpty ? number : phrase("chart.value", "\(number) \(panel.unit)")
         }
         guard let low = trace.lowest, let high = trace.highest else {
             return phrase("chart.nothing", "\(trace.name) without values")

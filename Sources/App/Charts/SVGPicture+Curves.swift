@@ -89,7 +89,8 @@ extension SVGPicture {
         let room = right - left
         let moment = chart.axis.commonMoment(of: panel)
         let entries = entries(of: panel, room, hasMoments: moment == nil)
-        let unit = " " + panel.unit + (moment.map { " · \($0)" } ?? "")
+        let symbol = panel.unit.isEmpty ? "" : " \(panel.unit)"
+        let unit = symbol + (moment.map { " · \($0)" } ?? "")
         let title = TextMetrics.clipped(
             panel.title, to: width - 28 - TextMetrics.width(unit, size: Self.heading), size: Self.heading, isBold: true)
         let titleWidth =

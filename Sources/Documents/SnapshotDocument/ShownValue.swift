@@ -76,7 +76,7 @@ extension ShownValue {
     /// The symbol of the unit of files; nil without a unit.
     package var symbol: String? {
         switch kind {
-        case .quantity(let quantity): quantity.unit.symbol
+        case .quantity(let quantity): quantity.unit.symbol.isEmpty ? nil : quantity.unit.symbol
         case .number(let symbol, _): symbol
         case .text, .flag: nil
         }

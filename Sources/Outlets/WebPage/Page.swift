@@ -127,7 +127,7 @@ struct Page {
         let since = last.map(\.time).max().map { WebWords.silent(units.age(.seconds(now.seconds(since: $0)))) }
         let rows = last.prefix(20).map { source in
             let values = source.values.map {
-                units.text($0.thousandths, of: $0.quantity, places: $0.quantity.sensed?.shownPlaces ?? 1)
+                units.textInList($0.thousandths, of: $0.quantity, places: $0.quantity.sensed?.shownPlaces ?? 1)
             }
             return "<li><b>\(escaped(source.name))</b> \(escaped(values.joined(separator: " · "))) "
                 + "\(ago(now.seconds(since: source.time)))</li>"

@@ -19,6 +19,11 @@ package enum Quantity: Int, Hashable, Sendable, CaseIterable {
     case pm1
     case pm25
     case pm10
+    /// The index that a part makes of volatile organic compounds: 100 for the mean of its own last day, up to 500 for more. A measure of
+    /// no gas, and of no quality.
+    case voc
+    /// The index of the same kind for nitrogen oxides: 1 for what is usual.
+    case nox
     case feelsLike
     case wind
     /// The direction that the wind comes from; means of it mean little.
@@ -82,6 +87,8 @@ package enum Quantity: Int, Hashable, Sendable, CaseIterable {
         // The classes are those of the index outdoors, in µg/m³.
         case .pm25: particles("pm2_5", "PM2.5", classLimits: [10, 25, 50, 75], isShown: true)
         case .pm10: particles("pm10", "PM10", classLimits: [20, 50, 100, 200])
+        case .voc: index("voc") { phrase("quantity.voc", "VOC index") }
+        case .nox: index("nox") { phrase("quantity.nox", "NOx index") }
         case .feelsLike:
             QuantityRow(
                 "feels_like", .celsius, places: 2, plausible: -100...100, metric: "apparent_temperature",
@@ -121,6 +128,13 @@ package enum Quantity: Int, Hashable, Sendable, CaseIterable {
             sensed: SensedQuantity(
                 shownPlaces: 0, columnWidth: 7, mayStandStill: true, hasLine: isShown, hasPanel: isShown,
                 classLimits: classLimits))
+    }
+
+    /// A comparison with the part's own last day has no classes. That of nitrogen oxides is 1 for weeks.
+    private func index(_ name: String, words: @escaping @Sendable () -> String) -> QuantityRow {
+        QuantityRow(
+            name, .index, places: 0, plausible: 1...500, words: words,
+            sensed: SensedQuantity(columnWidth: 3, mayStandStill: true))
     }
 
     private static let rows = allCases.map(\.makeRow)

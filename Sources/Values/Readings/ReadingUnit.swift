@@ -15,6 +15,7 @@ package enum ReadingUnit: String, Hashable, Sendable, CaseIterable {
     case kilohms = "kΩ"
     case ohms = "Ω"
     case microgramsPerCubicMetre = "µg/m³"
+    case index
 
     /// The units of a quantity, the one in which it is recorded first; empty for a quantity that sensors do not measure.
     package static func all(of quantity: Quantity) -> [ReadingUnit] {
@@ -26,15 +27,16 @@ package enum ReadingUnit: String, Hashable, Sendable, CaseIterable {
         case .carbonDioxide: [.partsPerMillion]
         case .gasResistance: [.kilohms, .ohms]
         case .pm1, .pm25, .pm10: [.microgramsPerCubicMetre]
+        case .voc, .nox: [.index]
         default: []
         }
     }
 
-    /// A value of this unit in the unit in which its quantity is recorded: °C, %, hPa, lx, ppm, kΩ or µg/m³.
+    /// A value of this unit in the unit in which its quantity is recorded: °C, %, hPa, lx, ppm, kΩ, µg/m³ or none.
     func recorded(_ value: Double) -> Double {
         switch self {
         case .celsius, .percent, .hectopascals, .millibars, .lux, .partsPerMillion, .kilohms,
-            .microgramsPerCubicMetre:
+            .microgramsPerCubicMetre, .index:
             value
         case .fahrenheit: (value - 32) / 1.8
         case .kelvin: value - 273.15

@@ -60,7 +60,8 @@ extension DisplayUnits {
     /// - Parameter places: the number of decimals in the unit of files.
     package func text(_ thousandths: Int, of quantity: Quantity, places: Int) -> String {
         let scale = scale(of: quantity)
-        return "\(scale.text(thousandths: thousandths, places: places)) \(scale.symbol)"
+        let number = scale.text(thousandths: thousandths, places: places)
+        return scale.symbol.isEmpty ? number : "\(number) \(scale.symbol)"
     }
 
     /// A recorded value with its unit, with the decimals of a list for a person.
@@ -68,13 +69,15 @@ extension DisplayUnits {
         text(thousandths, of: quantity, places: quantity.sensed?.shownPlaces ?? quantity.places)
     }
 
-    /// A recorded value among those of other quantities: with its name where several have its unit, `PM2.5 12 µg/m³`.
+    /// A recorded value among those of other quantities: with its name where several have its unit, or it has none:
+    /// `PM2.5 12 µg/m³`.
     ///
     /// - Parameter places: the number of decimals in the unit of files; nil for those of a list for a person.
     package func textInList(_ thousandths: Int, of quantity: Quantity, places: Int? = nil) -> String {
         let text = text(
             thousandths, of: quantity, places: places ?? quantity.sensed?.shownPlaces ?? quantity.places)
-        return quantity.unit == .microgramsPerCubicMetre ? "\(quantity.title) \(text)" : text
+        let needsName = quantity.unit == .microgramsPerCubicMetre || quantity.unit == .index
+        return needsName ? "\(quantity.title) \(text)" : text
     }
 
     /// A recorded value among those of other quantities, with its class where it has one: `1240 ppm, poor`.

@@ -363,7 +363,7 @@ struct ProblemTests {
     private static let elsewhere: [(String, String)] = [
         (
             file,
-            "3:8: sensors.kind: kind \"file\" needs to know what the sensor measures; write at least one of \"temperature\", \"humidity\", \"pressure\", \"illuminance\", \"co2\", \"gas_resistance\", \"pm1\", \"pm2_5\", \"pm10\", such as temperature = \"temperature\""
+            "3:8: sensors.kind: kind \"file\" needs to know what the sensor measures; write at least one of \"temperature\", \"humidity\", \"pressure\", \"illuminance\", \"co2\", \"gas_resistance\", \"pm1\", \"pm2_5\", \"pm10\", \"voc\", \"nox\", such as temperature = \"temperature\""
         ),
         (file + "temperature = 5", "4:15: sensors.temperature: 5 is not a key; \(member)"),
         (file + "temperature = \"\"", "4:15: sensors.temperature: \"\" is not a key; \(member)"),

@@ -189,7 +189,7 @@ struct MetricsTextTests {
     func units() {
         let units = [
             "celsius", "ratio", "pascals", "lux", "second", "degrees", "meters", "meter", "ohms", "seconds", "info",
-            "up", "on", "total", "undervoltage", "urgency", "requests",
+            "up", "on", "total", "index", "undervoltage", "urgency", "requests",
         ]
         for metric in Metric.all {
             #expect(units.contains(String(metric.name.split(separator: "_").last ?? "")), "\(metric.name)")

@@ -27,6 +27,8 @@ enum Accuracy {
         case "gas_resistance_kohm": value / 100
         // Some parts say whole micrograms.
         case "pm1_ugm3", "pm2_5_ugm3", "pm10_ugm3": 0.5
+        // They are logged as whole numbers.
+        case "voc_index", "nox_index": 0.5
         default: 0
         }
     }

@@ -122,7 +122,7 @@ extension Oracle {
             find(.source, "a reading of no sensor: \(line["sensor"] ?? "")")
             return
         }
-        for quantity in ["temperature", "humidity", "pressure", "illuminance", "co2"] {
+        for quantity in ["temperature", "humidity", "pressure", "illuminance", "co2", "voc", "nox"] {
             for part in ["", "_min", "_max"] {
                 guard let key = Self.keys[quantity + part], let whole = Self.keys[quantity],
                     let value = line[key].flatMap(Double.init)
@@ -135,7 +135,10 @@ extension Oracle {
 
     private static let keys: [String: String] = {
         var keys: [String: String] = [:]
-        let units = ["temperature": "c", "humidity": "pct", "pressure": "hpa", "illuminance": "lx", "co2": "ppm"]
+        let units = [
+            "temperature": "c", "humidity": "pct", "pressure": "hpa", "illuminance": "lx", "co2": "ppm", "voc": "index",
+            "nox": "index",
+        ]
         for (name, unit) in units {
             for part in ["", "_min", "_max"] { keys[name + part] = "\(name)\(part)_\(unit)" }
         }

@@ -74,7 +74,7 @@ extension Oracle {
     ]
 
     /// The quantities of sensors that a month's report leaves out.
-    private static let withoutColumn: Set = ["illuminance", "gas_resistance", "pm1", "pm10"]
+    private static let withoutColumn: Set = ["illuminance", "gas_resistance", "pm1", "pm10", "voc", "nox"]
 
     private func check(_ table: ReadReport.Table, of source: String, in month: CalendarMonth, _ history: ReadHistory) {
         let first = month.first.daysSince1970

@@ -63,6 +63,8 @@ package struct Truth: Sendable {
         case "pm1_ugm3": Double(air.particles.to1) / 1000
         case "pm2_5_ugm3": Double(air.particles.to25) / 1000
         case "pm10_ugm3": Double(air.particles.to10) / 1000
+        case "voc_index": Double(air.gases.organic)
+        case "nox_index": Double(air.gases.nitrogen)
         default: nil
         }
     }

@@ -88,13 +88,15 @@ struct DisplayUnitsTests {
         #expect(units.concentration(microgramsPerCubicMetre: 12.34) == "12.3 µg/m³")
     }
 
-    @Test("a value among others has its name where several quantities have its unit")
+    @Test("a value among others has its name where several quantities have its unit, or it has none")
     func lists() {
         let units = DisplayUnits.metric
         #expect(units.textInList(12_400, of: .pm25) == "PM2.5 12 µg/m³")
         #expect(units.textWithClass(12_400, of: .pm25).hasPrefix("PM2.5 12 µg/m³, "))
         #expect(units.textWithClass(12_400, of: .pm1) == "PM1 12 µg/m³")
         #expect(units.textInList(1_240_000, of: .carbonDioxide) == "1240 ppm")
+        #expect(units.textWithClass(123_400, of: .voc) == "VOC index 123")
+        #expect(units.text(1000, of: .nox) == "1")
     }
 
     @Test("an age is in the largest sufficient unit, in at most three characters on the glass")

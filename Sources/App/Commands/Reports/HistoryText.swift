@@ -168,9 +168,9 @@ package struct HistoryText {
     }
 
     private func heading(_ source: String, _ quantity: ShownQuantity) -> String {
-        phrase(
-            "report.heading",
-            "\(printable(source)): \(quantity.name.replacing("_", with: " ")) in \(quantity.scale(in: units).symbol)")
+        let (name, symbol) = (quantity.name.replacing("_", with: " "), quantity.scale(in: units).symbol)
+        guard !symbol.isEmpty else { return "\(printable(source)): \(name)" }
+        return phrase("report.heading", "\(printable(source)): \(name) in \(symbol)")
     }
 
     /// A value for a person.

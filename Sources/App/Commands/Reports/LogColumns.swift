@@ -74,7 +74,7 @@ package struct LogColumns {
 
     private func measured(_ line: LogLine) -> [String] {
         Quantity.sensed.compactMap { quantity in
-            line[quantity.key].map { "\(shown($0)) \(quantity.unit.symbol)" }
+            line[quantity.key].map { text(shown($0), of: quantity) }
         }
     }
 
@@ -97,13 +97,20 @@ package struct LogColumns {
         for quantity in Quantity.sensed {
             let (unit, width) = (quantity.unit.symbol, quantity.sensed?.columnWidth ?? 0)
             if let value = line[quantity.key].map(shown) {
-                text += String(repeating: " ", count: max(0, width - value.count)) + value + " " + unit + "  "
+                let padded = String(repeating: " ", count: max(0, width - value.count)) + value
+                text += self.text(padded, of: quantity) + "  "
             } else if Quantity.reported.contains(quantity) {
                 text += String(repeating: " ", count: width + unit.count + 3)
             }
         }
         while text.hasSuffix(" ") { text.removeLast() }
         return text
+    }
+
+    /// A number with its unit, or with its name where it has none.
+    private func text(_ number: String, of quantity: Quantity) -> String {
+        let unit = quantity.unit.symbol
+        return unit.isEmpty ? "\(quantity.title) \(number)" : "\(number) \(unit)"
     }
 
     private func value(_ field: LogField) -> String {
@@ -118,8 +125,10 @@ package struct LogColumns {
         printable(value.content, limit: LogValue.largestText)
     }
 
-    private static let units =
-        RecordedUnit.allCases.map { ("_\($0.suffix)", $0 == .degrees ? $0.symbol : " \($0.symbol)") } + [
+    private static let units: [(String, String)] =
+        RecordedUnit.allCases.filter { !$0.symbol.isEmpty }.map {
+            ("_\($0.suffix)", $0 == .degrees ? $0.symbol : " \($0.symbol)")
+        } + [
             ("_ms", " ms"), ("_s", " s"),
         ]
 

@@ -42,6 +42,7 @@ public struct SimulatedAir: Hashable, Sendable {
     /// The resistance that a heated layer of metal oxide has in this air, in ohms.
     public var gasResistance: Int
     public var particles = SimulatedParticles()
+    public var gases = SimulatedGases()
 
     /// Creates the air; by default that of a room.
     public init(
@@ -55,6 +56,18 @@ public struct SimulatedAir: Hashable, Sendable {
         self.illuminance = illuminance
         self.carbonDioxide = carbonDioxide
         self.gasResistance = gasResistance
+    }
+}
+
+/// The gases in the air as an index of them tells a part that has known the usual air for a day: 1 to 500, by default of that air itself.
+public struct SimulatedGases: Hashable, Sendable {
+    /// The index of volatile organic compounds.
+    public var organic: Int
+    /// The index of nitrogen oxides.
+    public var nitrogen: Int
+
+    public init(organic: Int = 100, nitrogen: Int = 1) {
+        (self.organic, self.nitrogen) = (organic, nitrogen)
     }
 }
 

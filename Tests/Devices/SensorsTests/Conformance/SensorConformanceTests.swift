@@ -25,6 +25,8 @@ struct SensorConformanceTests {
                 if let value = sensor.particles?.value(step, of: steps) {
                     air.particles = SimulatedParticles(to1: value * 6 / 10, to25: value * 8 / 10, to10: value)
                 }
+                if let value = sensor.organic?.value(step, of: steps) { air.gases.organic = value / 1000 }
+                if let value = sensor.nitrogen?.value(turned, of: steps) { air.gases.nitrogen = value / 1000 }
                 rig.set(air)
                 try await rig.clock.sleep(for: .seconds(60))
                 await findings.expectReading(of: air, from: rig, of: sensor, "step \(step) of \(steps)")
@@ -190,6 +192,8 @@ extension Findings {
             ("ng/m³", .pm1, measurement.values[.pm1], air.particles.to1, sensor.particles),
             ("ng/m³", .pm25, measurement.values[.pm25], air.particles.to25, sensor.particles),
             ("ng/m³", .pm10, measurement.values[.pm10], air.particles.to10, sensor.particles),
+            ("10⁻³ VOC", .voc, measurement.values[.voc], air.gases.organic * 1000, sensor.organic),
+            ("10⁻³ NOx", .nox, measurement.values[.nox], air.gases.nitrogen * 1000, sensor.nitrogen),
         ]
         for (unit, kind, measured, truth, quantity) in rows {
             let isRight =

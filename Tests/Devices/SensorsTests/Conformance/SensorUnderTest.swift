@@ -19,6 +19,8 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
         var gasResistance = 50
         /// Thousandths of a microgram per cubic metre.
         var particles = 1
+        /// Thousandths.
+        var index = 0
     }
 
     /// Values from one end to the other and how close to the truth a reading must be, in thousandths (pressure: pascals).
@@ -47,6 +49,9 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
     var carbonDioxide: Span?
     var gasResistance: Span?
     var particles: Span?
+    /// The index of volatile organic compounds, and that of nitrogen oxides.
+    var organic: Span?
+    var nitrogen: Span?
     /// How long the first measurement may take, and every later one.
     var firstTakes: ClosedRange<Duration>
     var takes: ClosedRange<Duration>
@@ -75,6 +80,8 @@ struct SensorUnderTest: Sendable, CustomTestStringConvertible {
         carbonDioxide = Span(range[.carbonDioxide], resolution: resolution.carbonDioxide)
         gasResistance = Span(range[.gasResistance], resolution: resolution.gasResistance)
         particles = Span(range[.pm10], resolution: resolution.particles)
+        organic = Span(range[.voc], resolution: resolution.index)
+        nitrogen = Span(range[.nox], resolution: resolution.index)
         self.firstTakes = firstTakes
         self.takes = takes
         self.rig = rig

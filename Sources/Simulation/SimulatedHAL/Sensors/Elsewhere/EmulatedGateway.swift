@@ -28,6 +28,8 @@ package final class EmulatedGateway: EmulatedSensor {
                     ReadingField(.pm1, key: "dust.0", unit: .microgramsPerCubicMetre),
                     ReadingField(.pm25, key: "dust.1", unit: .microgramsPerCubicMetre),
                     ReadingField(.pm10, key: "dust.2", unit: .microgramsPerCubicMetre),
+                    ReadingField(.voc, key: "gases.0", unit: .index),
+                    ReadingField(.nox, key: "gases.1", unit: .index),
                 ], time: "last_seen"),
             freshFor: .seconds(3900))
     }
@@ -57,7 +59,7 @@ package final class EmulatedGateway: EmulatedSensor {
         return """
             {"air":{"Temperature":\(number(air.temperature.milliCelsius)),"Humidity":\(number(air.humidity.milliPercent)),\
             "Pressure":\(air.pressure.pascals)},"light":\(number(air.illuminance.milliLux)),"co2":\(air.carbonDioxide),\
-            "gas":\(number(air.gasResistance)),"dust":[\(dust)]\(end)}
+            "gas":\(number(air.gasResistance)),"dust":[\(dust)],"gases":[\(air.gases.organic),\(air.gases.nitrogen)]\(end)}
             """
     }
 }
