@@ -1,5 +1,5 @@
 import Devices
-import Ports
+package import Ports
 
 extension ServiceDisplay {
     /// How long the station waits for the first transfer to a display on a bus that hangs.

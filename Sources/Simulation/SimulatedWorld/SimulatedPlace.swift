@@ -99,13 +99,17 @@ package struct SimulatedPlace: Sendable {
 
     /// The air that a sensor meets: the pressure is that of the sky, and the light what comes in by day through the window.
     package var air: SimulatedAir {
-        SimulatedAir(
+        let breath = max(0, carbonDioxide - Outside.carbonDioxide)
+        var air = SimulatedAir(
             temperature: Temperature(milliCelsius: Int((celsius * 1000).rounded())),
             humidity: RelativeHumidity(milliPercent: Int((humidity * 1000).rounded())), pressure: outside.pressure,
             illuminance: Illuminance(milliLux: Int((outside.lux * building.daylight * 1000).rounded())),
             carbonDioxide: Int(carbonDioxide.rounded()),
             // Breath brings other gases with its carbon dioxide, half of the resistance for 400 ppm.
-            gasResistance: Int(200_000 / (1 + max(0, carbonDioxide - Outside.carbonDioxide) / 400)))
+            gasResistance: Int(200_000 / (1 + breath / 400)))
+        // And 100 more on the index of them for 800 ppm. Nothing is burnt.
+        air.gases.organic = Int(min(100 + breath / 8, 500))
+        return air
     }
 
     /// The relative humidity of the air, 0 to 100 %.

@@ -51,6 +51,12 @@ package struct MeasuringRange: Hashable, Sendable {
     /// The range of a part that counts particles and measures the air.
     static var airAndParticles: MeasuringRange { .air(-10...60).with(particles.range) }
 
+    /// The range with the index that a part makes of volatile organic compounds.
+    var withOrganicIndex: MeasuringRange { with([.voc: 1...500]) }
+
+    /// The range with the indices that a part makes of volatile organic compounds and of nitrogen oxides.
+    var withIndices: MeasuringRange { with([.voc: 1...500, .nox: 1...500]) }
+
     /// The range of a part that measures carbon dioxide as well.
     static var airParticlesAndCarbonDioxide: MeasuringRange { airAndParticles.with([.carbonDioxide: 1...40_000]) }
 

@@ -147,13 +147,15 @@ package enum SensorKind: String, Hashable, Sendable, CaseIterable {
                 "STCC4", .i2c([0x64, 0x65], Driver.stcc4), .air(-40...125).with([.carbonDioxide: 380...32_000]),
                 STCC4.probe)
         case .sen50: Row("SEN50", .i2c([0x69], Driver.sen5x(.sen50)), .particles, SEN5x.probe)
-        case .sen54: Row("SEN54", .i2c([0x69], Driver.sen5x(.sen54)), .airAndParticles, SEN5x.probe)
-        case .sen55: Row("SEN55", .i2c([0x69], Driver.sen5x(.sen55)), .airAndParticles, SEN5x.probe)
+        case .sen54: Row("SEN54", .i2c([0x69], Driver.sen5x(.sen54)), .airAndParticles.withOrganicIndex, SEN5x.probe)
+        case .sen55: Row("SEN55", .i2c([0x69], Driver.sen5x(.sen55)), .airAndParticles.withIndices, SEN5x.probe)
         case .sen62: Row("SEN62", .i2c([0x6B], Driver.sen5x(.sen62)), .airAndParticles, SEN5x.probe)
-        case .sen65: Row("SEN65", .i2c([0x6B], Driver.sen5x(.sen65)), .airAndParticles, SEN5x.probe)
-        case .sen68: Row("SEN68", .i2c([0x6B], Driver.sen5x(.sen68)), .airAndParticles, SEN5x.probe)
+        case .sen65: Row("SEN65", .i2c([0x6B], Driver.sen5x(.sen65)), .airAndParticles.withIndices, SEN5x.probe)
+        case .sen68: Row("SEN68", .i2c([0x6B], Driver.sen5x(.sen68)), .airAndParticles.withIndices, SEN5x.probe)
         case .sen63c: Row("SEN63C", .i2c([0x6B], Driver.sen5x(.sen63c)), .airParticlesAndCarbonDioxide, SEN5x.probe)
-        case .sen66: Row("SEN66", .i2c([0x6B], Driver.sen5x(.sen66)), .airParticlesAndCarbonDioxide, SEN5x.probe)
+        case .sen66:
+            Row(
+                "SEN66", .i2c([0x6B], Driver.sen5x(.sen66)), .airParticlesAndCarbonDioxide.withIndices, SEN5x.probe)
         case .sps30: Row("SPS30", .i2c([0x69], Driver.sps30), .particles, SPS30.probe)
         case .pmsa003i: Row("PMSA003I", .i2c([0x12], Driver.pmsa003i), .particles, PMSA003I.probe)
         case .dht11: Row("DHT11", .line(Driver.dht11), .air(-20...60, percent: 5...95, step: 1000))

@@ -6,8 +6,8 @@ import Words
 /// 1000 µg/m³, and with it temperature and humidity, which a SEN50 does not measure. Those that measure carbon dioxide are ``SEN6xC``.
 ///
 /// A fan draws air past a laser; the part measures once a second from its start on. Commands and times are those of the maker's own drivers
-/// (`embedded-i2c-sen5x`, `embedded-i2c-sen66`). The indices that some of them make of other gases are not read: an index is not a
-/// measurement.
+/// (`embedded-i2c-sen5x`, `embedded-i2c-sen66`). The indices that some of them make of other gases compare these with the part's own last
+/// day: they are recorded as that, and nothing is made of them. A SEN68's formaldehyde is not read.
 package class SEN5x: I2CSensor, Sensor, @unchecked Sendable {
     /// The model, by the name that the part says.
     package enum Model: String, Hashable, Sendable, CaseIterable {
@@ -37,6 +37,10 @@ package class SEN5x: I2CSensor, Sensor, @unchecked Sendable {
     static let warmUp = Duration.seconds(30)
     /// How long carbon dioxide is left out after a start, as of an SCD4x: the first seconds have none, and the next follow.
     static let carbonDioxideWarmUp = Duration.seconds(120)
+    /// How long the indices are left out after a start: that of volatile organic compounds, which begins at 1 after 45 s, is near its 100
+    /// two minutes later (the maker's `gas-index-algorithm`, run with air that stays the same); nitrogen oxides are detected after 300 s.
+    static let organicWarmUp = Duration.seconds(180)
+    static let nitrogenWarmUp = Duration.seconds(300)
     /// The longest time without a result: that of a cleaning, and of the spinning up after it.
     private static let longestSilence = Duration.seconds(15)
     /// The words of a name, two letters in each.

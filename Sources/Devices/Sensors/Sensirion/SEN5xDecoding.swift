@@ -2,12 +2,13 @@ import Values
 import Words
 
 extension SEN5x {
-    /// The number that stands for a mass, or a share of carbon dioxide, that was not measured, and that for a temperature or a humidity.
+    /// The number that stands for a mass, or a share of carbon dioxide, that was not measured, and that for a temperature, a humidity or an
+    /// index.
     private static let unknown: UInt16 = 0xFFFF
     private static let unknownAir: UInt16 = 0x7FFF
 
     /// Decodes the words of a result: the masses to 1, 2.5, 4 and 10 µm in tenths, the humidity in hundredths of a percent, the temperature
-    /// in 200ths of a degree, and carbon dioxide as the last, where there is any.
+    /// in 200ths of a degree, the indices of gases in tenths, and carbon dioxide as the last, where there is any.
     ///
     /// Throws ``SensorError/Cause/impossibleValue(_:)`` beyond the ranges, and for what is still not measured when it ought to be.
     ///
@@ -38,6 +39,13 @@ extension SEN5x {
         guard age < Self.warmUp || missing.isEmpty else {
             throw failure(.impossibleValue(SensorWords.nothingMeasured))
         }
+        for (quantity, word) in zip(model.indices, words.dropFirst(6)) {
+            if let index = try gasIndex(word, of: quantity, age: age) {
+                measurement.values[quantity] = index
+            } else {
+                measurement.awaited.append(quantity)
+            }
+        }
         if model.hasCarbonDioxide {
             if age < Self.carbonDioxideWarmUp {
                 measurement.awaited.append(.carbonDioxide)
@@ -50,6 +58,17 @@ extension SEN5x {
         }
         return measurement
     }
+
+    /// An index in thousandths; nil while the part has none that counts, as before its layer is hot: 0 stands for that, too.
+    private func gasIndex(_ word: UInt16, of quantity: Quantity, age: Duration) throws(SensorError) -> Int? {
+        let warmUp = quantity == .voc ? Self.organicWarmUp : Self.nitrogenWarmUp
+        guard age >= warmUp, word != Self.unknownAir, word != 0 else { return nil }
+        let index = Int(word) * 100
+        guard quantity.plausible.contains(index) else {
+            throw failure(.impossibleValue("\(quantity.words) \(decimalText(thousandths: index, places: 1))"))
+        }
+        return index
+    }
 }
 
 extension SEN5x.Model {
@@ -58,12 +77,21 @@ extension SEN5x.Model {
     var hasAir: Bool { self != .sen50 }
     var hasCarbonDioxide: Bool { [.sen63c, .sen66].contains(self) }
 
-    var quantities: [Quantity] {
-        let air: [Quantity] = hasAir ? [.temperature, .humidity] : []
-        return [Quantity.particles, air, hasCarbonDioxide ? [.carbonDioxide] : []].flatMap { $0 }
+    /// The indices that it makes of other gases, in the order of their words.
+    var indices: [Quantity] {
+        switch self {
+        case .sen50, .sen62, .sen63c: []
+        case .sen54: [.voc]
+        case .sen55, .sen65, .sen66, .sen68: [.voc, .nox]
+        }
     }
 
-    /// The command for a result, and the number of its words; those between temperature and carbon dioxide are indices.
+    var quantities: [Quantity] {
+        let air: [Quantity] = hasAir ? [.temperature, .humidity] : []
+        return [Quantity.particles, air, indices, hasCarbonDioxide ? [.carbonDioxide] : []].flatMap { $0 }
+    }
+
+    /// The command for a result, and the number of its words. The last of a SEN68 is its formaldehyde.
     var read: UInt16 {
         switch self {
         case .sen50, .sen54, .sen55: 0x03C4

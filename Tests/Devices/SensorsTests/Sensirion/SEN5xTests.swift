@@ -30,14 +30,14 @@ struct SEN5xTests {
     /// Measures every five seconds until nothing is awaited.
     private func steady(_ sensor: SEN5x) async throws -> Measurement {
         var measurement = try await sensor.measure()
-        for _ in 0..<40 where measurement.isWarmingUp {
+        for _ in 0..<70 where measurement.isWarmingUp {
             try await clock.sleep(for: .seconds(5))
             measurement = try await sensor.measure()
         }
         return measurement
     }
 
-    @Test("the words of a result are tenths, hundredths and 200ths, and those of indices are not read")
+    @Test("the words of a result are tenths, hundredths and 200ths")
     func decodes() throws {
         let sensor = try wired(.sen66).sensor
         let words: [UInt16] = [12, 34, 40, 56, 4512, 4262, 1000, 10, 612]
@@ -45,7 +45,7 @@ struct SEN5xTests {
         #expect(
             measurement.values == [
                 .pm1: 1200, .pm25: 3400, .pm10: 5600, .humidity: 45_120, .temperature: 21_310,
-                .carbonDioxide: 612_000,
+                .carbonDioxide: 612_000, .voc: 100_000, .nox: 1000,
             ])
         let cold = try sensor.measurement(from: [0, 0, 0, 0, 9800, 0xF9C0, 0, 0, 400], age: .seconds(300))
         #expect(cold.temperature == .celsius(-8) && cold.values[.pm10] == 0)
@@ -57,15 +57,53 @@ struct SEN5xTests {
         let words: [UInt16] = [0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0x7FFF, 0x7FFF, 0x7FFF, 0x7FFF, 0xFFFF]
         let early = try sensor.measurement(from: words, age: .seconds(3))
         #expect(early.values.isEmpty)
-        #expect(Set(early.awaited) == [.pm1, .pm25, .pm10, .temperature, .humidity, .carbonDioxide])
+        #expect(Set(early.awaited) == [.pm1, .pm25, .pm10, .temperature, .humidity, .carbonDioxide, .voc, .nox])
         expectError(.impossibleValue("nothing was measured"), part: "SEN66") { () throws(SensorError) in
             try sensor.measurement(from: words, age: .seconds(40))
         }
         let air: [UInt16] = [12, 34, 40, 56, 4512, 4262, 1000, 10, 0xFFFF]
-        #expect(try sensor.measurement(from: air, age: .seconds(40)).awaited == [.carbonDioxide])
+        #expect(try sensor.measurement(from: air, age: .seconds(40)).awaited == [.voc, .nox, .carbonDioxide])
         expectError(.impossibleValue("nothing was measured"), part: "SEN66") { () throws(SensorError) in
             try sensor.measurement(from: air, age: .seconds(130))
         }
+    }
+
+    @Test("an index is awaited until it counts, and while the part has none: only one beyond the range is impossible")
+    func awaitsIndices() throws {
+        let sensor = try wired(.sen55).sensor
+        func measurement(_ voc: UInt16, _ nox: UInt16, at seconds: Int) throws(SensorError) -> Measurement {
+            try sensor.measurement(from: [12, 34, 40, 56, 4512, 4262, voc, nox], age: .seconds(seconds))
+        }
+        #expect(try measurement(1000, 10, at: 179).awaited == [.voc, .nox])
+        let early = try measurement(1234, 10, at: 180)
+        #expect(early.values[.voc] == 123_400 && early.awaited == [.nox])
+        let whole = try measurement(5000, 10, at: 300)
+        #expect(whole.values[.voc] == 500_000 && whole.values[.nox] == 1000 && whole.awaited.isEmpty)
+        let none = try measurement(0, 0x7FFF, at: 400)
+        #expect(none.awaited == [.voc, .nox] && none.values[.pm25] == 3400)
+        let impossible: [(UInt16, UInt16, String)] = [(5010, 10, "VOC index 501.0"), (1000, 9, "NOx index 0.9")]
+        for (voc, nox, text) in impossible {
+            expectError(.impossibleValue(text), part: "SEN55") { () throws(SensorError) in
+                try measurement(voc, nox, at: 400)
+            }
+        }
+    }
+
+    @Test("the indices rest at 100 and 1, rise with what is in the air, and are awaited again after a loss of power")
+    func followsGases() async throws {
+        let (_, part, sensor) = try wired(.sen65)
+        let usual = try await steady(sensor)
+        #expect(usual.values[.voc] == 100_000 && usual.values[.nox] == 1000)
+        var air = SimulatedAir()
+        air.gases = SimulatedGases(organic: 287, nitrogen: 42)
+        part.set(air)
+        try await clock.sleep(for: .seconds(5))
+        let smoky = try await sensor.measure()
+        #expect(smoky.values[.voc] == 287_000 && smoky.values[.nox] == 42_000)
+        part.powerCycle()
+        try await clock.sleep(for: .seconds(20))
+        #expect(try await sensor.measure().awaited == SEN5x.Model.sen65.quantities)
+        #expect(try await steady(sensor).values[.voc] == 287_000)
     }
 
     @Test("masses beyond the range and air beyond it are impossible")

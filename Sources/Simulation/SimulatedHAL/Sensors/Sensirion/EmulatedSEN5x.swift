@@ -5,8 +5,8 @@ import Values
 /// A Sensirion SEN50, SEN54, SEN55, SEN62, SEN63C, SEN65, SEN66 or SEN68 as the bus sees it, and the air around it.
 ///
 /// Knows its name, idle and measuring, cleaning, reset and, where it measures carbon dioxide, what that is corrected for. It refuses what
-/// comes too early and what it does not take in its state, and has a result a second: at first without carbon dioxide, and with less
-/// particles than there are.
+/// comes too early and what it does not take in its state, and has a result a second: at first without carbon dioxide and without indices of
+/// other gases, and with less particles than there are.
 public final class EmulatedSEN5x: EmulatedI2CSensor {
     public enum Model: String, Hashable, Sendable, CaseIterable {
         case sen50 = "SEN50"
@@ -180,6 +180,15 @@ extension EmulatedSEN5x {
         }
     }
 
+    /// The word of an index, in tenths: 0 for the 45 s in which the part learns nothing, then from 1 to what the air has.
+    private static func index(_ value: Int, running: Duration, nearAfter near: Duration) -> UInt16 {
+        let blackout = Duration.seconds(45)
+        guard running > blackout else { return 0 }
+        let share = min(1, (running - blackout) / (near - blackout))
+        let index = 1 + Double(min(max(value, 1), 500) - 1) * share
+        return UInt16(clamping: Int(index.rounded()) * 10)
+    }
+
     /// The words of a result: four masses, humidity and temperature, then indices, formaldehyde or carbon dioxide as the model has them.
     private func result(_ state: State, running: Duration) -> [UInt16] {
         let masses = state.cell.air.particles.counted(running: running).map {
@@ -194,9 +203,11 @@ extension EmulatedSEN5x {
         let dust = [masses[0], masses[1], between, masses[2]]
         // Its first seconds have no carbon dioxide.
         let carbonDioxide = running < .seconds(6) ? 0xFFFF : UInt16(clamping: count(state, running: running))
-        // The indices of volatile organic compounds and of nitrogen oxides, of clean air.
-        let (voc, nox): (UInt16, UInt16) = (1000, 10)
         let unknown: UInt16 = 0x7FFF
+        let voc = Self.index(air.gases.organic, running: running, nearAfter: .seconds(120))
+        let nox =
+            running < .seconds(11)
+            ? unknown : Self.index(air.gases.nitrogen, running: running, nearAfter: .seconds(240))
         let rest: [UInt16] =
             switch model {
             case .sen50: [unknown, unknown]
