@@ -46,10 +46,15 @@ LIMITS = {
     "‰ of lx": 6.0,
     # A whole number: none may be wrong by one.
     "ppm": 1.0,
+    # The finest step.
+    "VOC": 0.1,
+    "NOx": 0.1,
 }
 OHMS = [round(2000 * 1.5**number) for number in range(len(CLIMATES))]
 # Fine particles, in micrograms per cubic metre; half of them below 1 µm, and as many again up to 10 µm.
 DUST = [number * number // 2 * 2 for number in range(len(CLIMATES))]
+# The index of volatile organic compounds; that of nitrogen oxides is half of it.
+INDICES = [2 + 22 * number for number in range(len(CLIMATES))]
 # Both heat the layer with each measurement, which leaves a little of the warmth. Pimoroni's driver has Bosch's integer formula, which is
 # that far from its one with floating point.
 LOOSER = {"adafruit bme680": {"°C": 0.03}, "pimoroni bme680": {"°C": 0.03, "%": 0.04}}
@@ -104,14 +109,14 @@ REFEREES = [
     ("pimoroni bme680", "bme688", 0x76, pimoroni_bme680),
     ("adafruit pm25", "pmsa003i", 0x12, adafruit_pm25),
     ("sensirion-i2c-sps30", "sps30", 0x69, sensirion_sps30),
-    ("sensirion-i2c-sen5x", "sen50", 0x69, sensirion_sen5x(has_air=False)),
-    ("sensirion-i2c-sen5x", "sen54", 0x69, sensirion_sen5x()),
-    ("sensirion-i2c-sen5x", "sen55", 0x69, sensirion_sen5x()),
+    ("sensirion-i2c-sen5x", "sen50", 0x69, sensirion_sen5x()),
+    ("sensirion-i2c-sen5x", "sen54", 0x69, sensirion_sen5x("VOC", has_air=True)),
+    ("sensirion-i2c-sen5x", "sen55", 0x69, sensirion_sen5x("VOC", "NOx", has_air=True)),
     ("sensirion-i2c-sen62", "sen62", 0x6B, sensirion_sen6x("62")),
     ("sensirion-i2c-sen63c", "sen63c", 0x6B, sensirion_sen6x("63c", level_at=6)),
-    ("sensirion-i2c-sen65", "sen65", 0x6B, sensirion_sen6x("65")),
-    ("sensirion-i2c-sen66", "sen66", 0x6B, sensirion_sen6x("66", level_at=8)),
-    ("sensirion-i2c-sen68", "sen68", 0x6B, sensirion_sen6x("68")),
+    ("sensirion-i2c-sen65", "sen65", 0x6B, sensirion_sen6x("65", has_indices=True)),
+    ("sensirion-i2c-sen66", "sen66", 0x6B, sensirion_sen6x("66", has_indices=True, level_at=8)),
+    ("sensirion-i2c-sen68", "sen68", 0x6B, sensirion_sen6x("68", has_indices=True)),
     # Without their temperature: it takes those below zero for 328 °C more.
     ("adafruit sen6x", "sen63c", 0x6B, adafruit_sen6x("SEN63C")),
     ("adafruit sen6x", "sen66", 0x6B, adafruit_sen6x("SEN66")),
@@ -140,13 +145,14 @@ def referee_sensor(program, make, kind, address, set_current):
         bus.sleep(1)
         read = None
         worst = {}
-        for (celsius, percent, hectopascals, lux, ppm), ohms, dust in zip(CLIMATES, OHMS, DUST):
+        for (celsius, percent, hectopascals, lux, ppm), ohms, dust, index in zip(CLIMATES, OHMS, DUST, INDICES):
             truth = {
                 "°C": celsius, "%": percent, "hPa": hectopascals, "lx": lux, "Ω": ohms, "µg/m³": dust, "‰ of lx": lux, "ppm": ppm,
+                "VOC": index, "NOx": index // 2,
             }
             bus.pressure = hectopascals
             thousandths = [round(celsius * 1000), round(percent * 1000), round(hectopascals * 100), round(lux * 1000)]
-            bus.ask("air " + " ".join(str(number) for number in [*thousandths, ohms, dust * 1000, ppm]))
+            bus.ask("air " + " ".join(str(number) for number in [*thousandths, ohms, dust * 1000, ppm, index]))
             bus.sleep(60)
             if read is None:
                 read = make(bus)
@@ -174,8 +180,8 @@ def main():
 
     stand_in_for_the_board(lambda: current[0])
     passes = True
-    print("| referee | part | °C | % | hPa | lx | ‰ of Ω | µg/m³ | ‰ of lx | ppm |")
-    print("|---|---|---|---|---|---|---|---|---|---|")
+    print("| referee | part | °C | % | hPa | lx | ‰ of Ω | µg/m³ | ‰ of lx | ppm | VOC | NOx |")
+    print("|---|---|---|---|---|---|---|---|---|---|---|---|")
     for name, kind, address, make in REFEREES:
         try:
             worst = referee_sensor(program, make, kind, address, set_current)

@@ -110,23 +110,27 @@ def sensirion_sps30(bus):
     return read
 
 
-def sensirion_sen5x(has_air=True):
+def sensirion_sen5x(*indices, has_air=False):
     def make(bus):
         from sensirion_i2c_sen5x import Sen5xI2cDevice
 
         sensor = Sen5xI2cDevice(sensirion_connection(bus))
         sensor.start_measurement()
-        bus.sleep(60)
+        # The indices come near the air within minutes.
+        bus.sleep(300)
 
         def read():
             found = sensor.read_measured_values()
             masses = [getattr(found, f"mass_concentration_{size}").physical for size in ("1p0", "2p5", "10p0")]
             values = {"µg/m³": dust(*masses)}
-            if has_air:
-                values["°C"] = found.ambient_temperature.degrees_celsius
-                values["%"] = found.ambient_humidity.percent_rh
-            elif found.ambient_temperature.available or found.ambient_humidity.available:
-                raise ValueError("a SEN50 with a temperature or a humidity")
+            for name, kept, value in (
+                ("°C", has_air, found.ambient_temperature), ("%", has_air, found.ambient_humidity),
+                ("VOC", "VOC" in indices, found.voc_index), ("NOx", "NOx" in indices, found.nox_index),
+            ):
+                if value.available != kept:
+                    raise ValueError(f"{name} of a part that has {'one' if kept else 'none'}")
+                if kept:
+                    values[name] = getattr(value, {"°C": "degrees_celsius", "%": "percent_rh"}.get(name, "scaled"))
             return values
 
         return read
@@ -134,7 +138,7 @@ def sensirion_sen5x(has_air=True):
     return make
 
 
-def sensirion_sen6x(name, level_at=None):
+def sensirion_sen6x(name, has_indices=False, level_at=None):
     """Each model has a driver of its own; `level_at` is the place of carbon dioxide in its result, where it measures that."""
 
     def make(bus):
@@ -145,6 +149,8 @@ def sensirion_sen6x(name, level_at=None):
         def values():
             found = [as_signal(value).value for value in sensor.read_measured_values()]
             values = {"°C": found[5], "%": found[4], "µg/m³": dust(found[0], found[1], found[3])}
+            if has_indices:
+                values |= {"VOC": found[6], "NOx": found[7]}
             return values if level_at is None else values | {"ppm": found[level_at]}
 
         if level_at is None:

@@ -10,8 +10,9 @@ import Values
 /// - `part KIND ADDRESS`: hangs a new part on the bus, by its kind's name in the configuration.
 /// - `display COLUMNS ROWS ADDRESS`: hangs a new display on the bus, behind a PCF8574.
 /// - `oled CONTROLLER HEIGHT ADDRESS`: hangs a new dot display on the bus.
-/// - `air T H P L G D C`: of all parts, in thousandths of a degree, of a percent, in pascals, in thousandths of a lux, in ohms, of fine
-///   particles in thousandths of a microgram per cubic metre, and of carbon dioxide in parts per million.
+/// - `air T H P L G D C I`: of all parts, in thousandths of a degree, of a percent, in pascals, in thousandths of a lux, in ohms, of fine
+///   particles in thousandths of a microgram per cubic metre, of carbon dioxide in parts per million, and the index of volatile organic
+///   compounds, half of which is that of nitrogen oxides.
 /// - `transfer ADDRESS BYTES COUNT`: one START … STOP; the answer is what was read.
 /// - `sleep NANOSECONDS`, `now`: the answer is the time in nanoseconds.
 /// - `glass`: what the display was sent against its datasheet, and its rows, `|` between them; the dots of a dot display as `#` and `.`.
@@ -48,7 +49,7 @@ actor RefereeBus {
         case ("part", 3): try attach(words[1], at: address(words[2]))
         case ("display", 4): try attachDisplay(number(words[1]), number(words[2]), at: address(words[3]))
         case ("oled", 4): try attachOLED(words[1], number(words[2]), at: address(words[3]))
-        case ("air", 8): try set(words.dropFirst().map { word throws(Refusal) in try number(word) })
+        case ("air", 9): try set(words.dropFirst().map { word throws(Refusal) in try number(word) })
         case ("transfer", 4):
             return try await transfer(to: address(words[1]), writing: bytes(words[2]), reading: number(words[3]))
         case ("sleep", 2):
@@ -91,6 +92,7 @@ actor RefereeBus {
             pressure: Pressure(pascals: values[2]), illuminance: Illuminance(milliLux: values[3]),
             carbonDioxide: values[6], gasResistance: values[4])
         air.particles = SimulatedParticles(to1: values[5] / 2, to25: values[5], to10: values[5] * 2)
+        air.gases = SimulatedGases(organic: values[7], nitrogen: values[7] / 2)
         for sensor in sensors { sensor.set(air) }
     }
 

@@ -1,4 +1,5 @@
 package import Ports
+import ProgramKit
 package import TOMLTables
 
 /// A far end's token: from the configured file, or else from systemd's credential.
