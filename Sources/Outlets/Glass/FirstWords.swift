@@ -9,7 +9,7 @@ extension ServiceDisplay {
     /// power up than a station to open everything else, which it can do meanwhile.
     ///
     /// A display that fails is powered up again with its first page, which reports why. After a tenth of a second without an answer of
-    /// the bus the station goes on.
+    /// the bus the station continues.
     ///
     /// - Returns: the same display, whose first page follows the words.
     package func greeting(on timeline: Timeline) async -> ServiceDisplay {

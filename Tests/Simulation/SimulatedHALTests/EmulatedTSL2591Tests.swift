@@ -58,7 +58,7 @@ struct EmulatedTSL2591Tests {
         #expect(try registers(0xB3, 2, at: .seconds(9.1)) == [0x00, 0x66])
     }
 
-    @Test("an emulated TSL2591 ignores what is no command, and a reset makes it as it was")
+    @Test("an emulated TSL2591 ignores what is not a command, and a reset makes it as it was")
     func resets() throws {
         try wire.write([0xA1, 0x11], at: .zero)
         try wire.write([0x01, 0x22], at: .zero)
