@@ -1,4 +1,5 @@
 import CSQLite
+import Ports
 
 extension SQLiteConnection {
     /// The number of pages that are copied between two calls of `proceed`: 4 MiB, a second of a slow card.
@@ -35,8 +36,8 @@ extension SQLiteConnection {
         try run("PRAGMA journal_mode = DELETE; PRAGMA journal_mode = MEMORY")
     }
 
-    /// Lets a row have the content of a whole state file.
+    /// Lets a row have the content of the largest file of a state folder, and what is beside it.
     func allowWholeFiles() {
-        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 1 << 22)
+        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Int32(clamping: StateFolder.largestValuesFile + 4096))
     }
 }

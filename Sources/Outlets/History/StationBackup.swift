@@ -81,6 +81,9 @@ package final class StationBackup {
         let connection = try SQLiteConnection(file, .readingAlone)
         connection.allowWholeFiles()
         do throws(HistoryError) {
+            for table in ["backup", "backup_files"] {
+                guard try connection.hasTable(table) else { throw HistoryError(.corrupt, table) }
+            }
             try Self.checkVersion(of: connection)
             let about = try connection.statement("SELECT version, made FROM backup")
             defer { about.reset() }
@@ -89,6 +92,9 @@ package final class StationBackup {
             made = Timestamp(secondsSince1970: Int64(about.optionalInteger(1) ?? 0))
             hasHistory = try connection.hasTable("samples")
             files = try Self.files(in: connection)
+            guard files.contains(where: { $0.kind == .configuration }) else {
+                throw HistoryError(.corrupt, File.Kind.configuration.rawValue)
+            }
             let check = try connection.statement("PRAGMA quick_check(1)")
             defer { check.reset() }
             guard try check.step(), check.text(0) == "ok" else { throw HistoryError(.corrupt, check.text(0)) }
@@ -168,7 +174,7 @@ extension StationBackup {
     ///
     /// - Parameters:
     ///   - history: the history as it is now; nil for a station that has none yet.
-    ///   - files: at most ``mostFiles``, each of at most ``StateFolder/largestFile`` bytes.
+    ///   - files: at most ``mostFiles``, each of at most ``StateFolder/largestValuesFile`` bytes.
     ///   - version: the version of the program.
     ///   - proceed: called again and again while the history is being written.
     package static func write(

@@ -5,6 +5,10 @@
 package struct StateFolder: Sendable {
     /// The size in bytes of the largest file that is read or written.
     package static let largestFile = 1 << 20
+    /// The name of the file that has the values.
+    package static let valuesFile = KeptLines.name
+    /// The size in bytes of the largest file of values.
+    package static let largestValuesFile = KeptLines.largest
 
     package let path: String
     package let storage: any Storage
@@ -30,6 +34,11 @@ package struct StateFolder: Sendable {
         try? storage.read(path(of: name), followsLinks: false)
     }
 
+    /// The content of the file with the values, as it is on the disk; nil where it does not exist or cannot be read.
+    package func readValues() -> [UInt8]? {
+        try? storage.read(lines.path, limit: Self.largestValuesFile, followsLinks: false)
+    }
+
     /// The content of a file as text, like ``read(_:)``; nil for what is not UTF-8, too.
     package func text(_ name: String) -> String? {
         read(name).flatMap { String(validating: $0, as: UTF8.self) }
@@ -44,6 +53,12 @@ package struct StateFolder: Sendable {
     package func put(_ draft: any StorageDraft, as name: String) throws(StorageError) {
         try draft.move(to: path(of: name))
         if let memory { try? storage.remove("\(memory)/\(name)") }
+    }
+
+    /// Forgets all that the disk did not take, so that what is on it counts.
+    package func forgetRemembered() {
+        guard let memory, let names = try? storage.names(in: memory) else { return }
+        for name in names { try? storage.remove("\(memory)/\(name)") }
     }
 
     /// Removes a file, also what is remembered of it; does nothing where there is neither.

@@ -14,7 +14,8 @@ struct StationBackupTests {
     private let files = [
         StationBackup.File(.configuration, name: "station.toml", content: Array("units = \"metric\"\n".utf8)),
         StationBackup.File(.kept, name: "empty.json", content: []),
-        StationBackup.File(.kept, name: "large.json", content: [UInt8](repeating: 7, count: 1 << 20)),
+        StationBackup.File(
+            .kept, name: "kept.lines", content: [UInt8](repeating: 7, count: StateFolder.largestValuesFile)),
         StationBackup.File(.kept, name: "station-id", content: [0, 1, 255]),
     ]
 
@@ -161,6 +162,21 @@ struct StationBackupTests {
         for name in ["cut", "overwritten"] {
             #expect(kind(ofReading: onDisk(path(name))) == .corrupt, "\(name)")
         }
+    }
+
+    @Test(
+        "that lacks what every backup has is refused as damaged",
+        arguments: [
+            "DROP TABLE backup_files", "DROP TABLE backup", "DELETE FROM backup",
+            "DELETE FROM backup_files WHERE kind = 'configuration'",
+        ])
+    func incomplete(change: String) throws {
+        let file = try backUp(nil)
+        do {
+            let connection = try SQLiteConnection(file, .writing)
+            try connection.run(change)
+        }
+        #expect(kind(ofReading: file) == .corrupt)
     }
 
     @Test("leaves nothing on a full disk, neither when it is made nor when it is restored")

@@ -9,7 +9,7 @@ struct KeptFiles {
     /// The name of the snapshot, where that is in the same folder.
     private let snapshot: String?
 
-    /// The largest sum of the files' sizes, in bytes: a hundred times what a station has.
+    /// The largest sum of the files' sizes, in bytes: many times what a station has.
     static let largest = 32 << 20
 
     init(_ configuration: StationConfiguration, in folder: StateFolder) {
@@ -18,8 +18,9 @@ struct KeptFiles {
         snapshot = path.hasPrefix(folder.path + "/") ? String(path.dropFirst(folder.path.count + 1)) : nil
     }
 
-    /// Whether a file may have been written by a station: `place.json`, `station-id`.
+    /// Whether a file may have been written by a station: `kept.lines`, `station-id`, `place.json` of earlier versions.
     static func isName(_ name: String) -> Bool {
+        if name == StateFolder.valuesFile { return true }
         let stem = name.hasSuffix(".json") ? name.dropLast(5) : name[...]
         let isPlain = stem.utf8.allSatisfy { byte in
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
@@ -48,7 +49,8 @@ struct KeptFiles {
         var size = 0
         // One is the configuration.
         for name in try names().prefix(StationBackup.mostFiles - 1) {
-            guard let content = folder.read(name), size + content.count <= Self.largest else { continue }
+            let read = name == StateFolder.valuesFile ? folder.readValues() : folder.read(name)
+            guard let content = read, size + content.count <= Self.largest else { continue }
             size += content.count
             files.append(StationBackup.File(.kept, name: name, content: content))
         }

@@ -168,6 +168,7 @@ struct RestoreCommand: Command {
                 for ending in ["-wal", "-shm", "-journal"] { try? storage.remove(historyPath + ending) }
                 try history.move(to: historyPath)
             }
+            folder.forgetRemembered()
             for (draft, name) in drafts { try folder.put(draft, as: name) }
             for name in old where !files.contains(where: { $0.name == name }) { folder.remove(name) }
             try storage.syncFolder(of: historyPath)
