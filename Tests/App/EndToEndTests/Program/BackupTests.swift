@@ -167,12 +167,16 @@ struct BackupTests {
             # before it was https://ntfy.sh/\(topic)-old
             url = "https://ntfy.sh/\(topic)"
             token_file = "\(tokenFile)"
+            # [[notify]]
+            # url = "https://ntfy.sh/\(topic)-other"
+            [web]
+            url = "http://sill.example/"
             """)
         let ending = try await person.run("backup", file, "-c", config)
         #expect(ending.status == 0, "\(ending.errors)")
         #expect(ending.output.contains(tokenFile) && ending.output.contains(keyFile), "\(ending.output)")
         let content = person.text(of: "station.backup")
-        #expect(content.contains("The station on the sill"))
+        #expect(content.contains("The station on the sill") && content.contains("http://sill.example/"))
         for secret in [topic, token, key] { #expect(!content.contains(secret)) }
         try loseCard()
         let restored = try await person.run("restore", file, "-c", config)

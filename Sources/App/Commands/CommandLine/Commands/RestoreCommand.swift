@@ -197,7 +197,7 @@ struct RestoreCommand: Command {
         printText(
             phrase(
                 "backup.next",
-                "Keys, tokens and passwords were not in the backup: put them back, then start the station ('sudo systemctl start windowsill')."
+                "Keys, tokens, passwords and the address of [[notify]] were not in the backup: put them back, then start the station ('sudo systemctl start windowsill')."
             ))
     }
 }
