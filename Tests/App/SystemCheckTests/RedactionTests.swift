@@ -23,6 +23,10 @@ struct RedactionTests {
         ("Authorization: Bearer abc123def456", "Authorization: (hidden)"),
         ("password=hunter2 next", "password=(hidden) next"),
         ("\"ssid\": \"My Net 5\", \"x\": 1", "\"ssid\": \"(hidden)\", \"x\": 1"),
+        ("cause=\"{\\\"password\\\":\\\"hunter2\\\"}\"", "cause=\"{\\\"password\\\":\\\"(hidden)\\\"}\""),
+        ("ssid \\\"My Net 5\\\" is gone", "ssid \\\"(hidden)\\\" is gone"),
+        ("w1_bus_master1: 28.0123456789AB", "w1_bus_master1: 28.(serial number)"),
+        ("from dca6321b2c3d", "from (MAC)"),
         ("lat=51.4778&lon=-0.0015", "lat=51.5&lon=-0.0"),
         ("\"latitude\": 25.0330,", "\"latitude\": 25.0,"),
         // What a maintainer needs stays.
@@ -97,6 +101,10 @@ struct RedactionTests {
                 "notify.url = (set)",
             ])
         #expect(PublicConfiguration.lines(of: "no = toml =") == nil)
+        // What stands where no secret belongs.
+        let mistaken = "[mqtt]\npassword = 12345678\npassword_file = \"hunter2\""
+        let shown = try #require(PublicConfiguration.lines(of: mistaken))
+        #expect(shown == ["[mqtt]", "mqtt.password = (set)", "mqtt.password_file = (set)"])
     }
 
     /// The kinds of secrets, each with a text that can be searched for.
@@ -106,7 +114,9 @@ struct RedactionTests {
         "sentinel-own-token",
         "sentinel-broker", "sentinel-user", "sentinel-contact", "sentinel-topic", "Sentinelville",
         "sentinel-old-broker",
-        "sentinel-environment-key",
+        "sentinel-environment-key", "Sentinel Cabin", "sentinel-file", "sentinel-bare", "sentinel-open",
+        "Sentinelford",
+        "feedface0815",
     ]
 
     @Test("finds every kind of secret on a machine that is full of them", arguments: secrets)
@@ -125,11 +135,15 @@ struct RedactionTests {
         try write(
             "[connection]\nid=Sentinel Net\n[wifi]\nssid=Sentinel Net\n[wifi-security]\npsk=sentinel-psk\n",
             to: "etc/NetworkManager/system-connections/home.nmconnection")
+        try write(
+            "network:\n  wifis:\n    wlan0:\n      access-points:\n        \"Sentinel Cabin\":\n          hidden: true\n",
+            to: "etc/netplan/90-NM.yaml")
         try write("sentinel-owm-key\n", to: "etc/windowsill/openweathermap-key")
         try write("sentinel-push:push-password\n", to: "etc/windowsill/push-token")
         try write("sentinel-mqtt-password", to: "etc/windowsill/mqtt-password")
         try write("sentinel-own-token", to: "srv/token")
         let configuration = """
+            # place = { name = "Sentinelford, XX" }
             [place]
             name = "Sentinelville, XX"
             [met_norway]
@@ -138,6 +152,11 @@ struct RedactionTests {
             broker = "sentinel-broker"
             user = 'sentinel-user'
             #| broker = "sentinel-old-broker"
+            password_file = "sentinel-file"
+            password = sentinel-bare
+            token = "sentinel-open
+            [[sensors]]
+            device = "28-feedface0815"
             [[notify]]
             url = "https://messages.example/sentinel-topic"
             token_file = "/srv/token"

@@ -4,8 +4,11 @@ enum ConfigurationTexts {
 
     /// The most settings that are read.
     private static let most = 2000
+    /// The shortest value without quotes that is taken for a text, in bytes.
+    private static let shortestBare = 4
 
-    /// Every text between quotes, with the key before it and the table that the line is in; the texts of a list have its key.
+    /// Every text between quotes, with the key before it and the table that the line is in; the texts of a list have its key. Also what
+    /// lacks a quote, or both: a finding repeats it.
     static func all(in configuration: String) -> [Setting] {
         var settings: [Setting] = []
         var (table, key) = ("", "")
@@ -14,13 +17,19 @@ enum ConfigurationTexts {
             if bare.hasPrefix("["), let name = tableName(bare) { table = name }
             // Only a list continues in the next line.
             if bare.first.map({ "\"'".contains($0) }) != true { key = "" }
+            let isPlace = bare.prefix(while: isPartOfKey) == "place"
+            func add(_ value: Substring) { settings.append((isPlace ? "place" : table, key, String(value))) }
+            if let (name, value) = bareSetting(in: bare), settings.count < most {
+                key = name
+                add(value)
+            }
             var rest = bare
             while settings.count < most, let open = rest.firstIndex(where: { $0 == "\"" || $0 == "'" }) {
                 if let name = lastKey(in: rest[..<open]) { key = name }
                 let text = rest[rest.index(after: open)...]
-                guard let close = text.firstIndex(of: rest[open]) else { break }
-                settings.append((table, key, String(text[..<close])))
-                rest = text[text.index(after: close)...]
+                let close = text.firstIndex(of: rest[open]) ?? text.endIndex
+                add(text[..<close])
+                rest = text[close...].dropFirst()
             }
             if let name = lastKey(in: rest) { key = name }
         }
@@ -38,6 +47,14 @@ enum ConfigurationTexts {
             }
         }
         return numbers
+    }
+
+    /// The key of a line and its value, where that begins without a quote; nil for a list, a table and a short value.
+    private static func bareSetting(in line: Substring) -> (key: String, value: Substring)? {
+        guard let mark = line.firstIndex(of: "="), let key = lastKey(in: line[...mark]) else { return nil }
+        var value = line[line.index(after: mark)...].drop { $0.isWhitespace }.prefix { !"\"'#,[]{}".contains($0) }
+        while let last = value.last, last.isWhitespace { value.removeLast() }
+        return value.utf8.count >= shortestBare ? (key, value) : nil
     }
 
     /// The name of a table's first line, `[place]` or `[[notify]]`; nil for a list.

@@ -74,6 +74,7 @@ struct OwnersFacts {
         for name in names(in: "/sys/class/net") {
             guard name != "lo", let address = text("/sys/class/net/\(name)/address") else { continue }
             add(address, as: "MAC")
+            add(address.filter { $0 != ":" }, as: "MAC")
         }
     }
 
@@ -94,7 +95,12 @@ struct OwnersFacts {
         let strip: (Character) -> Bool = { $0.isWhitespace || $0 == "\"" || $0 == "'" }
         let key = String(line[..<mark].filter { !strip($0) }).lowercased()
         let value = line[line.index(after: mark)...].drop(while: strip)
-        guard let end = value.lastIndex(where: { !strip($0) }) else { return }
+        guard let end = value.lastIndex(where: { !strip($0) && $0 != "{" && $0 != "}" }) else {
+            // In netplan's files the name of a network is a key, in quotes.
+            let name = line[..<mark].drop { $0.isWhitespace }
+            guard let quote = name.first, quote == "\"" || quote == "'" else { return }
+            return add(String(name.filter { $0 != quote }), as: "network")
+        }
         switch key {
         case "ssid", "id", "name": add(String(value[...end]), as: "network")
         case "psk", "password", "identity": add(String(value[...end]), as: "password")
@@ -109,7 +115,8 @@ struct OwnersFacts {
         files.append("/etc/windowsill/mqtt-password")
         for setting in ConfigurationTexts.all(in: configuration) {
             guard ["api_key_file", "token_file", "password_file"].contains(setting.key) else { continue }
-            files.append(setting.value)
+            // What is no path may be the secret itself.
+            if setting.value.hasPrefix("/") { files.append(setting.value) } else { add(setting.value, as: "key") }
         }
         for file in files.prefix(Self.mostFiles) {
             guard let secret = text(file) else { continue }
@@ -134,6 +141,10 @@ struct OwnersFacts {
             case "name" where table == "place":
                 add(value, as: "place")
                 if let town = value.split(separator: ",").first { add(String(town), as: "place") }
+            case "device" where RedactedWords.isSerialNumber(value):
+                add(String(value.dropFirst(3)), as: "serial number")
+            // No key of the station's has these names, and still they are written.
+            case _ where RedactedLabels.isSecret(key): add(value, as: "hidden")
             default: break
             }
         }

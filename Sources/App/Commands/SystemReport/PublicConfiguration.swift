@@ -66,12 +66,14 @@ enum PublicConfiguration {
         case .boolean(let isOn): return isOn ? "true" : "false"
         case .text(let text):
             let isFile = key.hasSuffix("_file")
+            // What is no path may be the secret itself.
+            guard !isFile || text.hasPrefix("/") else { return "(set)" }
             let isHidden = path.first.map { hiddenTables.contains($0) } ?? false
             return shownTexts.contains(key) && (isFile || !isHidden) ? "\"\(text)\"" : "(set)"
         case .array(let nodes):
             return "[\(nodes.map { value(of: $0.content, key: key, in: path) }.joined(separator: ", "))]"
         case .integer, .number:
-            guard let number = content.numericValue else { return "(set)" }
+            guard let number = content.numericValue, !RedactedLabels.isSecret(key) else { return "(set)" }
             guard ["latitude", "longitude"].contains(key) else {
                 if case .integer(let integer) = content { return "\(integer)" }
                 return "\(number)"

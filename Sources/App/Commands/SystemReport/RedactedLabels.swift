@@ -10,6 +10,9 @@ enum RedactedLabels {
     /// The names that a blank separates from their value.
     private static let openLabels: Set<String> = ["basic", "bearer", "serial"]
 
+    /// Whether the value of a name, in lower case, is secret.
+    static func isSecret(_ name: String) -> Bool { labels.contains(name) }
+
     static func withoutValues(_ text: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var index = 0
@@ -42,13 +45,19 @@ enum RedactedLabels {
         func skip(_ bytes: String) {
             while start < text.count, bytes.utf8.contains(text[start]) { start += 1 }
         }
-        skip("\"' ")
+        // A quote that the log writes has a backslash before it.
+        skip("\\\"' ")
+        let isSpaced = text[end...].first == UInt8(ascii: " ")
         let hasMark = start < text.count && (text[start] == UInt8(ascii: "=") || text[start] == UInt8(ascii: ":"))
-        if hasMark { start += 1 }
-        skip(" ")
+        if hasMark {
+            start += 1
+            skip("\\ ")
+        }
         guard start < text.count else { return nil }
+        // After a blank, the quote has been skipped.
+        if !hasMark, isSpaced, isQuote(text[start - 1]) { start -= 1 }
         let quote = text[start]
-        let isQuoted = hasMark && (quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"))
+        let isQuoted = isQuote(quote) && (hasMark || isSpaced)
         if isQuoted { start += 1 }
         let endsValue: (UInt8) -> Bool = { byte in
             isQuoted ? byte == quote || byte == UInt8(ascii: "\n") : byte <= 0x20 || ",;&|()[]{}\"'".utf8.contains(byte)
@@ -59,10 +68,14 @@ enum RedactedLabels {
             let next = text[stop...].firstIndex { $0 != UInt8(ascii: " ") } ?? text.count
             stop = text[next...].firstIndex(where: endsValue) ?? text.count
         }
+        if isQuoted, text[stop - 1] == UInt8(ascii: "\\") { stop -= 1 }
         let value = start..<stop
         guard !value.isEmpty else { return nil }
-        return hasMark && labels.contains(name) || isOpenValue(text[value]) && openLabels.contains(name) ? value : nil
+        if labels.contains(name), hasMark || isQuoted { return value }
+        return isOpenValue(text[value]) && openLabels.contains(name) ? value : nil
     }
+
+    private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 
     /// Whether what follows a blank is a number or a token rather than a word of a sentence.
     private static func isOpenValue(_ value: ArraySlice<UInt8>) -> Bool {

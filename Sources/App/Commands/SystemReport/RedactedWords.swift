@@ -105,6 +105,10 @@ struct RedactedWords {
     }
 
     private static func isHardwareAddress(_ word: String) -> Bool {
+        // Without separators.
+        if word.utf8.count == 12, isHex(word), word.utf8.contains(where: isLetter), word.utf8.contains(where: isDigit) {
+            return true
+        }
         for separator: Character in [":", "-"] {
             let parts = word.split(separator: separator, omittingEmptySubsequences: false)
             if parts.count == 6, parts.allSatisfy({ $0.utf8.count == 2 && isHex($0) }) { return true }
@@ -130,9 +134,9 @@ struct RedactedWords {
         }
     }
 
-    /// Whether a word is the number of a 1-Wire part: its family and 48 bits.
-    private static func isSerialNumber(_ word: String) -> Bool {
-        let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+    /// Whether a word is the number of a 1-Wire part: its family and 48 bits, `28-0000070e41ac` or `28.0000070E41AC`.
+    static func isSerialNumber(_ word: String) -> Bool {
+        let parts = word.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "." }
         guard parts.count == 2, parts[0].utf8.count == 2, parts[1].utf8.count == 12 else { return false }
         return parts.allSatisfy { isHex($0) }
     }

@@ -58,6 +58,9 @@ extension DoctorCommand {
         let path = options.configuration ?? Release.configurationFile
         let text = (try? readFile(path, limit: TOMLDocument.largestFile)).map { String(decoding: $0, as: UTF8.self) }
         let configuration = try? loadConfiguration(path)
+        // A running station whose file was broken later is still where the package has it.
+        let packaged = path == Release.configurationFile ? (try? StationConfiguration.parse("", file: path)) : nil
+        let station = configuration ?? packaged
         var report = SystemReport()
         report.add("versions", MachineFacts.versions)
         report.add("board", MachineFacts.board)
@@ -66,17 +69,19 @@ extension DoctorCommand {
         report.add("configuration", text.map { PublicConfiguration.lines(of: $0) ?? ["not TOML"] } ?? ["not readable"])
         if let configuration {
             report.addPlace(configuration.knownCoordinates, altitude: configuration.altitude)
-            report.addSnapshot(configuration)
-            report.addLog(configuration.logPath)
-            let folders = [configuration.statePath, configuration.logPath.sibling("")]
+        }
+        if let station {
+            report.addSnapshot(station)
+            report.addLog(station.logPath)
+            let folders = [station.statePath, station.logPath.sibling("")]
             report.add("disks", MachineFacts.disks(of: folders))
         }
-        report.add("permissions", MachineFacts.permissions(of: configuration, file: path))
+        report.add("permissions", MachineFacts.permissions(of: station, file: path))
         let variables = environment([APIKeySource.variableName])
         var facts = OwnersFacts(configuration: text ?? "", key: variables[APIKeySource.variableName])
         if let position = configuration?.knownCoordinates { facts.add(position) }
         if let name = report.placeName { facts.add(name, as: "place") }
-        let id = configuration.flatMap { StationIdentity.kept(in: $0.stateFolder) }
+        let id = station.flatMap { StationIdentity.kept(in: $0.stateFolder) }
         if let id { facts.add(id.id, as: "station id") }
         let titles = report.sections.map { "\($0.title) (\($0.lines.count))" }
         return (report.text(facts.redaction), titles.joined(separator: ", "))
