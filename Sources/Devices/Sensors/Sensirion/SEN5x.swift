@@ -49,6 +49,8 @@ package class SEN5x: I2CSensor, Sensor, @unchecked Sendable {
     let model: Model
     /// The time since which the part measures; nil before it is known to, and after a failure.
     var measuringSince: Uptime?
+    /// The same after a failure of the bus, which the part may not have noticed; nil at all other times.
+    private var interruptedSince: Uptime?
     private var lastResult = Uptime.start
     private var vainStarts = 0
 
@@ -58,19 +60,22 @@ package class SEN5x: I2CSensor, Sensor, @unchecked Sendable {
         super.init(on: bus, at: address, timeline: timeline, part: part)
     }
 
-    /// Makes one measurement: about 44 ms for a new result. The first measurement, and that after a failure, starts the part, in 0.3 s,
-    /// at 0x6B in 1.3 s.
+    /// Makes one measurement: about 44 ms for a new result. The first measurement starts the part, in 0.3 s, at 0x6B in 1.3 s, and so does
+    /// that after a failure, unless the part still measures: a start takes from its indices the day with which they compare.
     package func takeMeasurement() async throws(SensorError) -> Measurement {
         try await wait(until: freeFrom)
-        guard let since = measuringSince else { return try await start() }
-        measuringSince = nil
+        guard let since = try await runningSince() else { return try await start() }
+        // Nil where the part was just asked: a second failure is followed by a start.
+        (interruptedSince, measuringSince) = (measuringSince, nil)
         try await compensate()
         guard try await isReadyInTime() else {
             guard timeline.now - lastResult < Self.longestSilence else { return try await startOver() }
-            measuringSince = since
+            (interruptedSince, measuringSince) = (nil, since)
             return awaitingAll
         }
         let words = try await words(model.read, model.words)
+        // What the part itself says wrong may be cured by a start.
+        interruptedSince = nil
         let measurement = try measurement(from: words, age: timeline.now - since)
         (lastResult, vainStarts, measuringSince) = (timeline.now, 0, since)
         return measurement
@@ -115,14 +120,19 @@ extension SEN5x {
     }
 
     private func start() async throws(SensorError) -> Measurement {
-        // Motion sensors have these addresses, too.
-        try await excludeOthers(like: model.isNewer ? "LSM6DS3" : "MPU6050")
+        interruptedSince = nil
+        try await excludeMotionSensors()
         try await identify()
         try await order(Command.reset, for: model.resetTime)
         try await configure()
         try await order(Command.start, for: Self.startingTime)
         (lastResult, measuringSince) = (timeline.now, timeline.now)
         return awaitingAll
+    }
+
+    /// Motion sensors have these addresses, too.
+    private func excludeMotionSensors() async throws(SensorError) {
+        try await excludeOthers(like: model.isNewer ? "LSM6DS3" : "MPU6050")
     }
 
     /// Asks the part for its name, which proves that such a part responds; one that measures may have to be stopped for that.
@@ -134,10 +144,21 @@ extension SEN5x {
         }
         try await wait(Self.answerTime)
         let name = Self.name(in: try await words(Self.nameLength))
-        // Early ones at 0x6B have no name.
-        guard name == model.rawValue || name.isEmpty && model.isNewer else {
-            throw failure(.wrongPart(SensorWords.identity(name, not: model.rawValue)))
-        }
+        guard isOwn(name) else { throw failure(.wrongPart(SensorWords.identity(name, not: model.rawValue))) }
+    }
+
+    /// Whether a name is the model's. Early ones at 0x6B have none.
+    private func isOwn(_ name: String) -> Bool { name == model.rawValue || name.isEmpty && model.isNewer }
+
+    /// The time since which the part measures; nil where it has to be started. After a failure of the bus the part is asked: it measures
+    /// only if it has had power all the time.
+    private func runningSince() async throws(SensorError) -> Uptime? {
+        guard measuringSince == nil, let since = interruptedSince else { return measuringSince }
+        try await excludeMotionSensors()
+        guard try await offer(Sensirion.bytes(of: Command.name)) != nil else { return nil }
+        try await wait(Self.answerTime)
+        guard isOwn(Self.name(in: try await words(Self.nameLength))) else { return nil }
+        return try await words(Command.isReady, 1)[0] & 0xFF == 1 ? since : nil
     }
 
     /// The printable letters of a name, which ends at a zero.

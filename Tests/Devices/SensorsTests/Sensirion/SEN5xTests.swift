@@ -106,6 +106,32 @@ struct SEN5xTests {
         #expect(try await steady(sensor).values[.voc] == 287_000)
     }
 
+    @Test("a disturbed bus costs the part nothing: it is started again only where it does not measure any more")
+    func goesOn() async throws {
+        let wire = SimulatedI2CBus(clock: clock)
+        let part = EmulatedSEN5x(.sen65)
+        wire.attach(part, at: 0x6B)
+        let bus = FaultInjectingI2CBus(wire)
+        let sensor = sensor(.sen65, on: bus)
+        _ = try await steady(sensor)
+        for readings in 1...3 {
+            bus.setPlan { _, _ in .failAfter(.busFault) }
+            for _ in 0..<readings {
+                try await clock.sleep(for: .seconds(5))
+                await #expect(throws: SensorError.self) { _ = try await sensor.measure() }
+            }
+            bus.setPlan(nil)
+            try await clock.sleep(for: .seconds(5))
+            let after = try await sensor.measure()
+            #expect(after.awaited.isEmpty && after.values[.nox] == 1000, "after \(readings)")
+        }
+        bus.setPlan { _, _ in .failBefore(.busFault) }
+        await #expect(throws: SensorError.self) { _ = try await sensor.measure() }
+        bus.setPlan(nil)
+        part.powerCycle()
+        #expect(try await sensor.measure().awaited == SEN5x.Model.sen65.quantities)
+    }
+
     @Test("masses beyond the range and air beyond it are impossible")
     func rejectsTheImpossible() throws {
         let sensor = try wired(.sen54).sensor
