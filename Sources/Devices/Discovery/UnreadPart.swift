@@ -64,15 +64,23 @@ package enum UnreadPart: String, Hashable, Sendable, CaseIterable {
         case .pms5003, .pms7003:
             phrase(
                 "discovery.particles-instead",
-                "particles are measured by \(SensorKind.allCases.filter(Self.countsParticles).map(\.part).listed)")
-        case .ccs811, .ens160, .mhz19, .sgp30, .sgp40, .sgp41:
+                "particles are measured by \(Self.parts(with: .pm25))")
+        case .sgp40, .sgp41:
+            phrase(
+                "discovery.index-instead",
+                "such an index is recorded of \(Self.parts(with: .voc)), which make it themselves")
+        case .ccs811, .ens160, .mhz19, .sgp30:
             phrase(
                 "discovery.carbon-dioxide-instead",
-                "CO2 is measured by \(SensorKind.allCases.filter { !$0.paces.isEmpty }.map(\.part).listed)")
+                "CO2 is measured by \(Self.parts(with: .carbonDioxide))")
         }
     }
 
-    private static func countsParticles(_ kind: SensorKind) -> Bool {
-        if case .i2c = kind.wiring { kind.measures.range[.pm25] != nil } else { false }
+    /// The parts on a bus that have a quantity, for people.
+    private static func parts(with quantity: Quantity) -> String {
+        let kinds = SensorKind.allCases.filter { kind in
+            if case .i2c = kind.wiring { kind.measures.range[quantity] != nil } else { false }
+        }
+        return kinds.map(\.part).listed
     }
 }

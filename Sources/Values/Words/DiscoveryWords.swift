@@ -35,11 +35,12 @@ package enum DiscoveryWords {
             "\(part), whose eCO2 is guessed from other gases: windowsill does not take it for CO2")
     }
 
-    /// - Parameter part: that compares other gases with its own last day.
+    /// - Parameter part: whose signal says nothing before a program has compared it with that of its last day.
     package static func makesIndex(_ part: String) -> String {
         phrase(
             "discovery.makes-index",
-            "\(part), which makes an index of gases: an index is no measurement, and windowsill does not read it")
+            "\(part), whose signal a program has to make an index of: an index is no measurement, and windowsill makes none"
+        )
     }
 
     package static func relative(of part: String) -> String {

@@ -240,7 +240,7 @@ struct ProblemTests {
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"SGP-40\"\nbus = \"i2c-1\"",
-            "3:8: sensors.kind: SGP40, which makes an index of gases: an index is no measurement, and windowsill does not read it; \(UnreadPart.sgp40.instead)"
+            "3:8: sensors.kind: SGP40, whose signal a program has to make an index of: an index is no measurement, and windowsill makes none; \(UnreadPart.sgp40.instead)"
         ),
         (
             "[[sensors]]\nname = \"a\"\nkind = \"mh-z19b\"",

@@ -21,9 +21,11 @@ struct UnreadPartTests {
         }
     }
 
-    @Test("what is said to measure CO2 or particles instead is every part that does, and no other")
+    @Test("what is said to measure CO2 or particles or to have an index instead is every such part, and no other")
     func instead() {
-        let instead: [(UnreadPart, Quantity)] = [(.sgp40, .carbonDioxide), (.pms5003, .pm25), (.pms7003, .pm25)]
+        let instead: [(UnreadPart, Quantity)] = [
+            (.ccs811, .carbonDioxide), (.pms5003, .pm25), (.pms7003, .pm25), (.sgp40, .voc), (.sgp41, .voc),
+        ]
         for (part, quantity) in instead {
             let words = part.instead.split { !$0.isLetter && !$0.isNumber }.map(String.init)
             for kind in SensorKind.allCases {
