@@ -55,8 +55,15 @@ package struct LetterFiles: Sendable {
 
     /// What a configured dot display cannot write for lack of letters, and what helps; nil where nothing is missing.
     package func complaint(about lcd: LCDConfiguration, for reader: Language) -> String? {
-        guard lcd.oled != nil, case .font(let font) = letters(of: lcd, for: reader) else { return nil }
-        let needsLarge = (lcd.letters ?? LetterSize.needed(for: reader)) == .large
+        lcd.oled == nil ? nil : complaint(for: reader, in: lcd.letters)
+    }
+
+    /// What a dot display cannot write for a reader for lack of letters, and what helps; nil where nothing is missing.
+    ///
+    /// - Parameter size: the size that is configured; nil for the one that the reader's language needs.
+    package func complaint(for reader: Language, in size: LetterSize?) -> String? {
+        let font = font(for: reader, in: size)
+        let needsLarge = (size ?? LetterSize.needed(for: reader)) == .large
         if needsLarge, font.size == .small {
             return phrase(
                 "command.no-large-letters",

@@ -93,6 +93,9 @@ struct OLEDConfigurationTests {
         #expect(try warnings("", "en", files(nil)) == [])
         #expect(try warnings("", "zh-Hant", files("繁體中文")) == [])
         #expect(try warnings("letters = \"large\"", "de", files(nil)).count == 1)
+        // Of a display that no configuration has, too.
+        #expect(try files(nil).complaint(for: .traditionalChinese, in: nil) == none[0])
+        #expect(try files("繁體中文").complaint(for: .traditionalChinese, in: nil) == nil)
     }
 
     @Test(

@@ -51,6 +51,12 @@ struct GlassChoice: Equatable {
             }
         }
 
+        /// What the display cannot write for lack of letters, and what helps; nil where nothing is missing.
+        var complaint: String? {
+            guard case .dots = size else { return nil }
+            return files.complaint(for: language, in: letterSize)
+        }
+
         var advice: AdviceRules {
             let own = letters.language(for: language)
             return AdviceRules(units: units, glassLanguage: own == language ? nil : own)

@@ -77,6 +77,8 @@ struct DemoCommand: Command {
         }
         let world = world(clock: clock, from: now)
         let wanted = try options.glass.glass(in: options.language)
+        let warning = wanted.complaint.map { CommandWords.warning($0) }
+        if let warning, !Terminal.isCapable { printError(warning) }
         let simulated = SimulatedGlass(
             wanted, in: world, pageTime: Self.pageTime * options.speed, pace: options.speed)
         let sensors = options.hasPlaces ? DemoHouse.sensors(in: world) : sensors(in: world)
@@ -114,7 +116,8 @@ struct DemoCommand: Command {
             group.cancelAll()
         }
         withExtendedLifetime(signals) {}
-        // While the display was drawn there was no room for it.
+        // While the display was drawn there was no room for them.
+        if let warning, Terminal.isCapable { printError(warning) }
         if let year, Terminal.isCapable { print(year) }
         return .success
     }

@@ -90,6 +90,7 @@ struct ScreenCommand: Command {
         let clock = VirtualClock()
         let page = options.page ?? ScreenOptions.usualPage
         let glass = try options.glass.glass(in: options.language)
+        if let complaint = glass.complaint { printError(CommandWords.warning(complaint)) }
         guard let picture = clock.run({ await picture(of: page, on: glass, clock) }) else {
             throw CommandFailure(
                 phrase(
