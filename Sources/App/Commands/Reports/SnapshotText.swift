@@ -35,7 +35,9 @@ package struct SnapshotText {
 
     private var air: [String] {
         var lines = snapshot.sensors.map {
-            row($0.sensor.name, air($0.air) + ($0.isEarly ? "  (\(ReportWords.early))" : ""), $0.air.origin)
+            row(
+                $0.sensor.name, air($0.air, isEarly: $0.isEarly) + ($0.isEarly ? "  (\(ReportWords.early))" : ""),
+                $0.air.origin)
         }
         lines += snapshot.places.compactMap { place in
             place.moistAir.value.map { row(airLabel(of: place), words(of: $0), place.moistAir.origin) }
@@ -111,9 +113,12 @@ package struct SnapshotText {
             "\(padded)\(values)  \(ReportWords.from(origin.source.text(snapshot.attributions), age: "\(origin.age.components.seconds)"))"
     }
 
-    private func air(_ conditions: AirConditions) -> String {
+    /// - Parameter isEarly: whether the part has not warmed up: its values have no class then.
+    private func air(_ conditions: AirConditions, isEarly: Bool = false) -> String {
         let values = Quantity.sensed.compactMap { quantity in
-            conditions[quantity].value.map { units.textWithClass($0, of: quantity) }
+            conditions[quantity].value.map {
+                isEarly ? units.textInList($0, of: quantity) : units.textWithClass($0, of: quantity)
+            }
         }
         guard values.isEmpty, case .unavailable(let cause, _) = conditions.temperature else {
             return values.joined(separator: "  ")
