@@ -15,6 +15,7 @@ final class Transfer: @unchecked Sendable {
     private let address: Address
     private let credential: HTTPRequest.Credential?
     private let bodyLimit: Int
+    private let cutsBody: Bool
     private let errorText: UnsafeMutablePointer<CChar>
     private var headers: UnsafeMutablePointer<curl_slist>?
     private var body: [UInt8] = []
@@ -36,6 +37,7 @@ final class Transfer: @unchecked Sendable {
         self.address = address
         credential = request.credential
         bodyLimit = min(settings.bodyLimit, max(0, request.bodyLimit ?? .max))
+        cutsBody = request.cutsBody
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         try configure(settings, for: request)
@@ -157,9 +159,9 @@ final class Transfer: @unchecked Sendable {
 
     /// Answers with what libcurl ended with.
     func end(with code: CURLcode) {
-        if isTooLarge {
+        if isTooLarge, !cutsBody {
             end(with: .tooLarge(limit: bodyLimit))
-        } else if code != CURLE_OK {
+        } else if code != CURLE_OK, !isTooLarge {
             end(with: httpError(for: code, host: printable(address.host.utf8), detail: detail(of: code)))
         } else {
             var status = 0

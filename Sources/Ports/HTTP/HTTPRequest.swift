@@ -11,6 +11,8 @@ package struct HTTPRequest: Hashable, Sendable {
     package var ifModifiedSince: String?
     /// Whether plain http to another machine is allowed; never with a credential.
     package var allowsPlainHTTP = false
+    /// Whether a body that is larger than the limit is cut off rather than an error: for what is only acknowledged the status is enough.
+    package var cutsBody = false
 
     package init(
         url: String, credential: Credential? = nil, bodyLimit: Int? = nil, userAgent: String? = nil,

@@ -14,9 +14,12 @@ private final class FarEnd: HTTPPoster {
     let status = LockedValue(200)
     /// The bodies that it was sent, whatever it answered.
     let bodies = LockedValue<[String]>([])
+    /// Whether it answers with more than a request allows.
+    let isLong = LockedValue(false)
 
     func post(_ content: HTTPContent, to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
         bodies.change { $0.append(String(decoding: content.bytes, as: UTF8.self)) }
+        if isLong.value, !request.cutsBody { throw .tooLarge(limit: request.bodyLimit ?? 0) }
         return HTTPResponse(status: status.value)
     }
 }
@@ -65,6 +68,14 @@ struct NotifyOutletTests {
 
     @Test("a message that was taken is not sent again")
     func once() async {
+        await run(0..<120)
+        #expect(farEnd.bodies.value == [Self.text])
+        #expect(events.value.isEmpty)
+    }
+
+    @Test("a message that a far end has taken with a whole page for an answer is not sent again")
+    func longAnswer() async {
+        farEnd.isLong.value = true
         await run(0..<120)
         #expect(farEnd.bodies.value == [Self.text])
         #expect(events.value.isEmpty)

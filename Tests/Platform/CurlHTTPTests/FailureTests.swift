@@ -99,6 +99,17 @@ struct FailureTests {
         #expect(whole.body.count == 1001)
     }
 
+    @Test("a body larger than its request allows is cut off where the request says so, and the status counts", arguments: [200, 404])
+    func cutBody(status: Int) async throws {
+        let server = try LoopbackServer(tls: false) { _ in
+            Reply(status: status, body: Array(repeating: 1, count: 200_000))
+        }
+        var request = HTTPRequest(url: server.baseURL, bodyLimit: 1000)
+        request.cutsBody = true
+        let response = try await CurlHTTPClient(timeout: patience).get(request)
+        #expect(response.status == status && response.body.count <= 1000)
+    }
+
     @Test("a small body that decompresses to one too large is reported")
     func bomb() async throws {
         let packed = try gzippedZeros(4 << 20)

@@ -32,10 +32,12 @@ package struct NotifySettings: Hashable, Sendable {
 
     /// Sends a text once.
     func send(_ text: String, to client: any HTTPPoster) async -> FarEndAnswer {
-        let request = HTTPRequest(url: url, credential: credential, bodyLimit: 4096)
+        var request = HTTPRequest(url: url, credential: credential, bodyLimit: 4096)
+        // A far end that answers with a whole page has taken the message nevertheless: it must not come again and again.
+        request.cutsBody = true
         do throws(HTTPError) {
             let answer = FarEndAnswer(try await client.post(content(text), to: request), of: farEnd)
-            // A text that it does not take will not be taken later.
+            // No message is dropped: with another format or address it may be taken yet.
             guard case .rejected(let cause, _) = answer else { return answer }
             return .refused(cause: cause)
         } catch {
