@@ -332,6 +332,25 @@ struct OutputByHandTests {
         rig.order(.auto)
         #expect(rig.switchings == ["200 on hand", "220 off values"])
     }
+
+    @Test("a second press switches off at once what the first has switched on against the values")
+    func autoWithinShortestTime() {
+        var rig = OutputRig { $0.shortestOn = .seconds(600) }
+        rig.sight.wish = false
+        rig.run(to: 200)
+        rig.order(.toggle)
+        rig.run(to: 220)
+        rig.order(.toggle)
+        #expect(rig.switchings == ["200 on hand", "220 off values"])
+        rig.order(.on)
+        rig.run(to: 250)
+        rig.sight.wish = true
+        rig.order(.auto)
+        rig.run(to: 260)
+        rig.sight.wish = false
+        rig.run(to: 270)
+        #expect(rig.output.isOn && rig.output.cause == .shortestOn)
+    }
 }
 
 @Suite("A lamp for warnings")

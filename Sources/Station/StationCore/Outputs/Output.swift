@@ -130,7 +130,7 @@ package struct Output: Hashable, Sendable {
 
     /// Decides whether it is on; returns whether that is a change.
     package mutating func decide(_ sight: OutputSight, at now: Uptime) -> Bool {
-        let (old, isTrusted) = (isOn, freshSince != nil)
+        let (old, isTrusted, wasByHand) = (isOn, freshSince != nil, cause == .hand)
         // Its line was switched off when the command ended, whatever is decided now.
         let isOver = offAt.map { now >= $0 } ?? false
         if let hand, now >= hand.until { self.hand = nil }
@@ -139,7 +139,7 @@ package struct Output: Hashable, Sendable {
         if isOver, target { (target, reason) = (false, .hand) }
         switch (isOn, target) {
         case (false, true): (isOn, cause) = permission(reason, at: now)
-        case (true, false): (isOn, cause) = delay(reason, at: now)
+        case (true, false): (isOn, cause) = wasByHand ? (false, reason) : delay(reason, at: now)
         default: cause = reason
         }
         guard isOn != old else { return false }
@@ -209,7 +209,7 @@ package struct Output: Hashable, Sendable {
         return (true, reason)
     }
 
-    /// Whether it is switched off now: only what the values ask for waits.
+    /// Whether it is switched off now: only what the values ask for waits, and not where a command by hand has just ended.
     private func delay(_ reason: OutputCause, at now: Uptime) -> (isOn: Bool, OutputCause) {
         reason == .values && now - since < rules.shortestOn ? (true, .shortestOn) : (false, reason)
     }
