@@ -126,6 +126,7 @@ package struct StationState: Sendable {
         var logEntries = health.apply(event, findings, at: moment) + advise(at: moment)
         if outdoors.renewOutlook(hasSensor: rooms.hasSensor(in: .outdoor), at: moment) { latestMerge = nil }
         let hasFault = logEntries.contains(where: \.isOfFault)
+        let byHand = outputs.byHand
         let mustDecide = outputs.apply(event, at: moment) || hasFault || !steps.isEmpty
         var effects: [Effect] = []
         var hasSwitched = false
@@ -137,8 +138,9 @@ package struct StationState: Sendable {
         }
         effects += logEntries.map { .record($0) }
         // A part that works for the first time is no longer starting: readers learn that at once, as they do of a fault. A switch
-        // that a person has just moved must not seem to move back.
-        let isUrgent = hasFault || hasSwitched || health.worksSince.count > working
+        // that a person has just moved must not seem to move back, and a command that has to wait must show.
+        let isMoved = hasSwitched || outputs.byHand != byHand
+        let isUrgent = hasFault || isMoved || health.worksSince.count > working
         if isUrgent || event.isChange || !logEntries.isEmpty { effects.append(.publish(isUrgent: isUrgent)) }
         if let action = event.action { effects.append(.press(action)) }
         if event == .refreshRequested, isRefreshDue(at: moment) { effects.append(.refreshWeather) }

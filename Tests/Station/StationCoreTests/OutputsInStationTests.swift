@@ -320,7 +320,20 @@ struct OutputsInStationTests {
         #expect(switchings == before)
     }
 
-    @Test("a switching is published at once, and a command that switches nothing is not")
+    @Test("an output that one reload removes and another brings back has its limits, its rest and its command still")
+    mutating func broughtBack() throws {
+        run(forSeconds: 300)
+        apply(.ordered(OutputOrder("fan", .off)))
+        _ = state.adopt(Self.descriptor([Self.lamp]), at: moment(seconds))
+        run(forSeconds: 100)
+        _ = state.adopt(Self.descriptor([Self.fan]), at: moment(seconds))
+        run(forSeconds: 300)
+        let fan = try #require(state.snapshot(at: moment(seconds)).outputs.first)
+        #expect(fan.switchOns.count == 1 && fan.hand?.isOn == false)
+        #expect(switchings == ["fan on values", "fan off hand"])
+    }
+
+    @Test("a switching and a new command are published at once, and the same command again is not")
     mutating func published() {
         run(forSeconds: 300)
         effects = []
@@ -329,6 +342,13 @@ struct OutputsInStationTests {
         effects = []
         apply(.ordered(OutputOrder("fan", .off)))
         #expect(!effects.contains(.publish(isUrgent: true)))
+        // With a line that cannot be driven a command switches nothing.
+        apply(.failed(.output("fan"), cause: "line GPIO17 is in use"))
+        effects = []
+        seconds += 10
+        apply(.ordered(OutputOrder("fan", .on)))
+        #expect(effects.contains(.publish(isUrgent: true)))
+        #expect(!isOn("fan"))
     }
 
     @Test("a fault of its line keeps it off, and is a component's")

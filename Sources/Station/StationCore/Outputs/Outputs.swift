@@ -3,10 +3,14 @@ package import Values
 /// The outputs of a station. Each decision is made from a snapshot and the time; what is to be done comes out as effects.
 struct Outputs: Sendable {
     private(set) var all: [Output] = []
+    /// Outputs that a reload has removed, the latest first: one that comes back has its limits still.
+    private var removed: [Output] = []
     /// What an earlier run kept of outputs, by name, until the first decision dates it.
     private var kept: [String: KeptOutput] = [:]
     private var latest: Uptime?
 
+    /// The most outputs that are remembered after a reload has removed them.
+    private static let mostRemoved = 16
     /// The longest time from one decision to the next, if anything happens at all.
     private static let pause = Duration.seconds(30)
 
@@ -21,11 +25,14 @@ struct Outputs: Sendable {
     /// - Returns: the log entries of those that were on.
     mutating func adopt(_ rules: [OutputRules], at moment: Moment) -> [LogEntry] {
         let entries = end(.reload, at: moment)
+        let known = all + removed
+        let names = Set(rules.map(\.name))
         all = rules.map { rules in
-            let old = all.first { $0.rules.name == rules.name }
+            let old = known.first { $0.rules.name == rules.name }
             return Output(
                 rules, switchOns: old?.switchOns ?? [], hand: old?.hand, rest: old?.rest, at: moment.uptime)
         }
+        removed = Array(known.filter { !names.contains($0.rules.name) }.prefix(Self.mostRemoved))
         latest = nil
         return entries
     }
@@ -37,6 +44,9 @@ struct Outputs: Sendable {
             return all[index].end(cause, at: moment.uptime) ? entry(of: all[index], after: before, at: moment) : nil
         }
     }
+
+    /// Whether commands by hand are in force, output by output, and which.
+    var byHand: [Bool?] { all.map { $0.hand?.isOn } }
 
     /// The effects that let go of every line.
     var released: [Effect] { all.map { .drive(output: $0.rules.name, isOn: false, until: nil) } }
