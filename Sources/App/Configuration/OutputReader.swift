@@ -121,8 +121,11 @@ private func follow(
     guard isAdvised else {
         table.report(
             "place", phrase("configuration.place-without-advice", "\"\(place)\" is a place without advice"),
-            allowed: phrase(
-                "configuration.write-place-table", "add a [[places]] table for it, with a kind that has advice"))
+            // No table gives the air outside advice.
+            allowed: place == .outdoor
+                ? nil
+                : phrase(
+                    "configuration.write-place-table", "add a [[places]] table for it, with a kind that has advice"))
         return
     }
     let limits = row?.advice ?? configuration.advice
