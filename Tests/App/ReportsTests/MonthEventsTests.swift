@@ -46,6 +46,19 @@ struct MonthEventsTests {
         #expect(HistoryEvent.Kind.output.words(for: "fan", titles: [:]) == "Fan")
     }
 
+    @Test("count an output that was on when the month began from then, and no switching before")
+    func outputBefore() {
+        let start = Timestamp(secondsSince1970: 40 * 3600)
+        let month = MonthEvents(
+            [event(.output, 42, "fan"), event(.output, 50, "fan", "by hand"), event(.output, 51, "fan")],
+            after: [
+                event(.output, 30, "lamp", "warning"), event(.output, 35, "lamp"), event(.fault, 36, "lcd", "gone"),
+                event(.output, 37, "fan", "its values ask for it"), event(.output, 39, "pump", "by hand"),
+            ], from: start, until: Timestamp(secondsSince1970: 100 * 3600))
+        #expect(lines(month.outputs) == ["pump:  : 0, 23 h, 39", "fan:  : 1, 3 h, 50"])
+        #expect(month.faults.isEmpty)
+    }
+
     @Test("count an output whose end is not recorded for a day at most")
     func endless() {
         let month = MonthEvents(

@@ -99,7 +99,9 @@ struct FailureTests {
         #expect(whole.body.count == 1001)
     }
 
-    @Test("a body larger than its request allows is cut off where the request says so, and the status counts", arguments: [200, 404])
+    @Test(
+        "a body larger than its request allows is cut off where the request says so, and the status counts",
+        arguments: [200, 404])
     func cutBody(status: Int) async throws {
         let server = try LoopbackServer(tls: false) { _ in
             Reply(status: status, body: Array(repeating: 1, count: 200_000))

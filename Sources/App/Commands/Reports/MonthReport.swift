@@ -45,8 +45,11 @@ package struct MonthReport {
         self.chart = chart
         self.tables = tables
         self.units = units
+        let before = frame.from.advanced(bySeconds: -MonthEvents.longestOn)
+        let earlier = try database.events(from: before, until: frame.from)
         events = MonthEvents(
-            try database.events(from: frame.from, until: frame.until), until: min(frame.until, now))
+            try database.events(from: frame.from, until: frame.until), after: earlier, from: frame.from,
+            until: min(frame.until, now))
     }
 
     package var html: String {
@@ -141,9 +144,11 @@ package struct MonthReport {
         _ kind: HistoryEvent.Kind, _ heading: String, _ rows: [MonthEvents.Row], empty: String
     ) -> String {
         var items = rows.prefix(Self.mostRows).map { row in
+            // What a fan costs is counted in hours, however many they are.
+            let isInHours = kind == .output && row.seconds >= 7200
+            let time = isInHours ? UnitWords.hours((row.seconds + 1800) / 3600) : lastingText(row.seconds)
             let often = phrase(
-                "report.often",
-                "\(row.count, "time", "times"), \(lastingText(row.seconds)) in total, last on \(date(row.last))")
+                "report.often", "\(row.count, "time", "times"), \(time) in total, last on \(date(row.last))")
             return """
                 <li><b>\(escapedForXML(printable(kind.words(for: row.subject, titles: builder.titles))))</b> \(escapedForXML(printable(row.text, limit: 256)))\
                 <small>\(escapedForXML(often))</small></li>
