@@ -69,6 +69,9 @@ struct NotifyBookTests {
         let next = end.advanced(bySeconds: 4 * 3600)
         note(.alert(WeatherAlert(id: "2", event: "Flood", start: end, end: next), zone: nil), at: 601)
         #expect(texts.last == "22:01 Warning: Flood, until Mon 02:00")
+        let ahead = WeatherAlert(id: "3", event: "Snow", start: next, end: next.advanced(bySeconds: 3600))
+        note(.alert(ahead, zone: nil), at: 602)
+        #expect(texts.last == "22:02 Warning: Snow, Mon 02:00 to Mon 03:00")
     }
 
     @Test("a fault is a message once it is an hour old, without its cause, and its end is not one")

@@ -34,12 +34,19 @@ package struct NotifyWords: Hashable, Sendable {
     }
 
     func words(of alert: WeatherAlert, at moment: Moment) -> String {
-        let end = CivilTime(alert.end, in: moment.offset)
+        let title = printable(alert.title, limit: Self.longest)
+        let end = clock(alert.end, at: moment)
+        guard alert.start > moment.wall else { return phrase("notify.until", "\(title), until \(end)") }
+        let start = clock(alert.start, at: moment)
+        return phrase("notify.from-until", "\(title), \(start) to \(end)")
+    }
+
+    /// A time of day, with the day where that is not today.
+    private func clock(_ time: Timestamp, at moment: Moment) -> String {
+        let civil = CivilTime(time, in: moment.offset)
         let names = CalendarWords.weekdays
-        let isToday = end.date == moment.civil.date || !names.indices.contains(end.date.weekday)
-        let clock = units.clock(end)
-        let time = isToday ? clock : "\(names[end.date.weekday]) \(clock)"
-        return phrase("notify.until", "\(printable(alert.title, limit: Self.longest)), until \(time)")
+        let isToday = civil.date == moment.civil.date || !names.indices.contains(civil.date.weekday)
+        return isToday ? units.clock(civil) : "\(names[civil.date.weekday]) \(units.clock(civil))"
     }
 
     func words(of advice: Advice) -> String {
