@@ -31,6 +31,13 @@ struct FolderCheckTests {
         }
     }
 
+    @Test("a pipe in place of the kept values is a problem with a remedy")
+    func keptValues() {
+        #expect(mkfifo(folder.path + "/kept.lines", 0o600) == 0)
+        let finding = FolderCheck.state(folder.path)
+        #expect(finding.state == .problem && finding.remedy == "move it away", "\(finding)")
+    }
+
     @Test("a missing folder should be created, a file in its place moved")
     func missing() throws {
         #expect(FolderCheck.log(folder.path + "/none/station.log").remedy?.hasPrefix("create it") == true)

@@ -1,6 +1,7 @@
 import Devices
 import Glibc
 import LinuxPlatform
+import Ports
 import Values
 import Words
 
@@ -11,7 +12,7 @@ enum FolderCheck {
     }
 
     static func state(_ folder: String) -> Finding {
-        check("state", folder + "/measured.json")
+        check("state", "\(folder)/\(StateFolder.valuesFile)")
     }
 
     private static func check(_ name: String, _ path: String) -> Finding {
@@ -24,7 +25,7 @@ enum FolderCheck {
                 name, .problem, phrase("doctor.is-folder", "\(file) is a folder"),
                 remedy: phrase("doctor.is-folder-remedy", "name a file in it"))
         }
-        if name == "log", stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+        if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
             return Finding(
                 name, .problem, phrase("doctor.not-regular", "\(file) is not a regular file"),
                 remedy: phrase("doctor.not-regular-remedy", "move it away"))

@@ -1,3 +1,4 @@
+import Glibc
 import Ports
 import Simulation
 import StationTestKit
@@ -103,6 +104,36 @@ struct SharedLinesTests {
         #expect(disk.content(of: "/a.json") == nil)
         try await numbers("a", in: folder).save([3])
         #expect(numbers("a", in: folder).restore() == [3])
+    }
+
+    @Test("nothing is written for a value that is taken away without having been there")
+    func removedBefore() async throws {
+        let folder = StateFolder.simulated(disk)
+        try numbers("a", in: folder).remove()
+        #expect(disk.content(of: path) == nil)
+        try await numbers("b", in: folder).save([2])
+        let before = size
+        try numbers("a", in: folder).remove()
+        #expect(size == before)
+    }
+
+    @Test("a file that can be read and not written, such as a copy that root made, is replaced with all that counts")
+    func ofAnotherUser() async throws {
+        let folder = StateFolder.simulated(disk)
+        try await numbers("a", in: folder).save([1])
+        let refusals = LockedValue(0)
+        disk.onCall = { call in
+            guard call.operation == .write, refusals.value == 0 else { return 0 }
+            refusals.value += 1
+            return EACCES
+        }
+        try await numbers("b", in: folder).save([2])
+        disk.onCall = nil
+        #expect(refusals.value == 1)
+        for folder in [folder, .simulated(disk)] {
+            #expect(numbers("a", in: folder).restore { Issue.record("\($0)") } == [1])
+            #expect(numbers("b", in: folder).restore { Issue.record("\($0)") } == [2])
+        }
     }
 
     @Test("no more is written to the card than a line a save, without a wait for the disk")

@@ -126,6 +126,26 @@ struct BackupTests {
         #expect(!station.text(of: "station.toml").contains("minutes_days"))
     }
 
+    @Test("what was measured and learned is in a backup, and replaces all that another station has kept")
+    func keptValues() async throws {
+        try configure()
+        // Of many places and services.
+        let lines = String(repeating: "x", count: 1_200_000)
+        try station.write(lines, to: "state/kept.lines")
+        let backup = try await person.run("backup", file, "-c", config)
+        try #require(backup.status == 0, "\(backup.errors)")
+        try station.write("of another station", to: "state/kept.lines")
+        try FileManager.default.createDirectory(
+            atPath: station.path("run/unsaved"), withIntermediateDirectories: false)
+        try station.write("{}", to: "run/unsaved/measured.json")
+        let refused = try await person.run("restore", file, "-c", config)
+        #expect(refused.status == 73 && refused.errors.contains("kept.lines"), "\(refused.errors)")
+        let done = try await person.run("restore", file, "--replace", "-c", config)
+        #expect(done.status == 0, "\(done.errors)")
+        #expect(station.text(of: "state/kept.lines") == lines)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: station.path("run/unsaved")) == [])
+    }
+
     @Test("what a backup would write over is a backup, and nothing half-written stays where it cannot be written")
     func targets() async throws {
         try configure()
