@@ -7,6 +7,7 @@ import Ports
 import Simulation
 import StationCore
 import StationService
+import Values
 
 extension StationBuilder {
     /// Starts to show the first words on the display, if there is one, and returns after their first transfer: to be called before
@@ -16,7 +17,10 @@ extension StationBuilder {
     package mutating func greet() async throws(AssemblyError) {
         guard let lcd = configuration.lcd else { return }
         let display = try build(lcd, in: letterFiles.letters(of: lcd, for: configuration.readersLanguage))
-        greeted = await display.greeting(on: timeline)
+        let now = wall.now()
+        let moment = Moment(
+            uptime: timeline.now, wall: now.timestamp, offset: UTCOffset(seconds: now.secondsFromUTC) ?? .utc)
+        greeted = await display.greeting(on: timeline, isLit: lcd.backlight.wantsFirstLight(at: moment))
     }
 
     /// Builds the display without touching a device. Throws if the system has no thread left.

@@ -5,19 +5,20 @@ extension ServiceDisplay {
     /// How long the station waits for the first transfer to a display on a bus that hangs.
     private static let patience = Duration.milliseconds(100)
 
-    /// Starts to show the first words, and returns after their first transfer, which switches the light on: a display takes longer to
-    /// power up than a station to open everything else, which it can do meanwhile.
+    /// Starts to show the first words, and returns after their first transfer, which switches the light: a display takes longer to power
+    /// up than a station to open everything else, which it can do meanwhile.
     ///
     /// A display that fails is powered up again with its first page, which reports why. After a tenth of a second without an answer of
     /// the bus the station continues.
     ///
+    /// - Parameter isLit: whether the light is on with the words.
     /// - Returns: the same display, whose first page follows the words.
-    package func greeting(on timeline: Timeline) async -> ServiceDisplay {
+    package func greeting(on timeline: Timeline, isLit: Bool) async -> ServiceDisplay {
         let frame = FrameSequence.greeting(on: self).frame(at: 0, on: self)
         let (driver, isUnderWay) = (display, AsyncSignal())
         let words = Task(executorPreference: HomeExecutor.current) { () async -> any CharacterDisplay in
             var display = driver
-            try? await display.setBacklight(on: true)
+            try? await display.setBacklight(on: isLit)
             isUnderWay.send()
             try? await display.show(frame)
             return display
@@ -30,6 +31,7 @@ extension ServiceDisplay {
         alarm.cancel()
         var greeted = self
         greeted.display = GreetedDisplay(size: driver.size, words: words)
+        greeted.isLit = isLit
         return greeted
     }
 }

@@ -80,8 +80,7 @@ package final class GlassOutlet: SnapshotOutlet {
 
     package func run(_ emit: @escaping @Sendable (OutletEvent) -> Void) async {
         await withDiscardingTaskGroup { tasks in
-            // A display is lit when it is powered.
-            var (display, isLit) = (setup.display, true)
+            var (display, isLit) = (setup.display, setup.isLit)
             var failure: String?
             var timer: Uptime?
             while await signal.wait() {

@@ -22,6 +22,8 @@ package struct ServiceDisplay: Sendable {
     package var backlight: BacklightPolicy
     /// The number of seconds that pass on the clock in one real second: scrolling keeps a reader's pace.
     package var pace: Int
+    /// Whether the light is on before the first frame: a display is lit when it is powered.
+    var isLit = true
 
     package init(
         display: any CharacterDisplay, letters: Lettering = .rom(.a00), units: DisplayUnits = .metric,

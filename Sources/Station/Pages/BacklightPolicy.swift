@@ -1,4 +1,4 @@
-import StationCore
+package import StationCore
 package import Values
 
 /// A policy that decides when the light of a display is on.
@@ -17,6 +17,16 @@ package enum BacklightPolicy: Hashable, Sendable {
     /// The share of the brightness that turns the light on at which a darkening room turns it off, so that it does not flicker at
     /// dusk.
     private static let darkPart = 0.7
+
+    /// Whether the light is on with the first words, before anything but the time is known. Where more has to be known it stays off until
+    /// the first page: a station that starts again at night lights no bedroom.
+    package func wantsFirstLight(at moment: Moment) -> Bool {
+        switch self {
+        case .always: true
+        case .hours: wantsLight(at: moment, offset: moment.offset, partOfDay: nil, light: nil, wasLit: false)
+        case .sun, .light, .button: false
+        }
+    }
 
     /// Whether the policy alone turns the light on. Where it lacks a value the light stays on: a display that cannot be read is
     /// worse.

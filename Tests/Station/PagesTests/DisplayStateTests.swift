@@ -279,6 +279,18 @@ struct DisplayStateTests {
         #expect(seen == [true, true, true, false, false, false, true, true])
     }
 
+    @Test("before the first page the light is on always or in its hours, and off where more decides than the time")
+    func firstLight() {
+        let (now, unset) = (moment(0), Moment(uptime: .start, wall: Timestamp(secondsSince1970: 0), offset: .utc))
+        let policies: [BacklightPolicy] = [
+            .always, .hours(from: 420, to: 480), .hours(from: 480, to: 420), .sun, .light(.lux(10)), .button,
+        ]
+        let seen = policies.map { $0.wantsFirstLight(at: now) }
+        let timeless = policies.map { $0.wantsFirstLight(at: unset) }
+        #expect(seen == [true, true, false, false, false, false])
+        #expect(timeless == [true, true, true, false, false, false])
+    }
+
     // MARK: Scenes
 
     @Test("the scene of sunrise and of sunset plays once")

@@ -47,9 +47,11 @@ struct FirstWordsTests {
 
     /// Starts a station as the program does and runs it for a quarter of a second; `looking` is called each tenth of a millisecond.
     private func start(
-        on station: VirtualStation, opening opened: Opened, looking: @escaping @Sendable () -> Void
+        on station: VirtualStation, opening opened: Opened, light: String = "always",
+        looking: @escaping @Sendable () -> Void
     ) async throws {
-        let configuration = try StationConfiguration.parse(Self.configuration, file: "station.toml")
+        let text = Self.configuration.replacing("0x27", with: "0x27\nbacklight = \"\(light)\"")
+        let configuration = try StationConfiguration.parse(text, file: "station.toml")
         let disk = SimulatedDisk(folders: ["/state", "/run", "/run/windowsill"])
         disk.onCall = { _ in
             opened.note("disk")
@@ -123,6 +125,18 @@ struct FirstWordsTests {
         let isBlankAgain = seen.value[words...].contains([blank, blank])
         #expect(!isBlankAgain)
         #expect(station.glass.violations.isEmpty)
+    }
+
+    @Test("the first words do not turn a light on that waits for a button")
+    func staysDark() async throws {
+        let (station, seen) = (VirtualStation(), LockedValue<[Bool]>([]))
+        try await start(on: station, opening: Opened(), light: "button") {
+            let isLit = station.backpack.isBacklit
+            seen.change { if $0.last != isLit { $0.append(isLit) } }
+        }
+        // A backpack that was just powered is lit.
+        #expect(seen.value.suffix(1) == [false])
+        #expect(seen.value.count <= 2)
     }
 
     @Test("a display that does not answer keeps nothing else from being opened")
