@@ -6,7 +6,8 @@ import Words
 /// Collects values and events for the history, and hands them over every ten minutes.
 ///
 /// A batch costs the card about 33 kB, however small it is: whole pages of each table and index, and those of the journal.
-/// After a crash or a power cut ``HistoryBackfill`` recovers it from the log, except for the last two minutes.
+/// After a crash or a power cut ``HistoryBackfill`` recovers it from the log, except for the last two minutes, or as long as the
+/// log waits for a write.
 ///
 /// Until the board's clock is set, values are held back with their uptimes.
 package struct HistoryBatcher {
