@@ -179,7 +179,7 @@ final class KeptLines: Sendable {
         }
     }
 
-    /// Takes a value away; writes nothing where there is none.
+    /// Takes a value away; writes nothing if it is not there.
     func remove(_ name: String) throws(StorageError) {
         try put(Self.gone, as: name)
     }
