@@ -187,6 +187,8 @@ extension Quantity {
     package var words: String { row.words() }
     /// The quantity's name for a person, with a capital letter.
     package var title: String { words.prefix(1).uppercased() + words.dropFirst() }
+    /// Whether a value among those of other quantities needs the name beside it: several have its unit, or it has none.
+    package var needsName: Bool { unit == .microgramsPerCubicMetre || unit == .index }
 }
 
 extension Quantity {

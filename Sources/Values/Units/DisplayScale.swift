@@ -76,8 +76,7 @@ extension DisplayUnits {
     package func textInList(_ thousandths: Int, of quantity: Quantity, places: Int? = nil) -> String {
         let text = text(
             thousandths, of: quantity, places: places ?? quantity.sensed?.shownPlaces ?? quantity.places)
-        let needsName = quantity.unit == .microgramsPerCubicMetre || quantity.unit == .index
-        return needsName ? "\(quantity.title) \(text)" : text
+        return quantity.needsName ? "\(quantity.title) \(text)" : text
     }
 
     /// A recorded value among those of other quantities, with its class where it has one: `1240 ppm, poor`.

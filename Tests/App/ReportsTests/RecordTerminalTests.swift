@@ -53,6 +53,17 @@ struct RecordTerminalTests {
         }
     }
 
+    @Test("values whose unit does not say what they are have their name")
+    func names() throws {
+        let line = try LogLine.parse(
+            "time=2026-11-20T07:00:00+08:00 level=info event=reading sensor=desk chip=sen54 temperature_c=21.43 "
+                + "pm1_ugm3=5.0 pm2_5_ugm3=8.1 pm10_ugm3=11.0 voc_index=105")
+        let text = LogColumns(hasColours: false).text(of: line, at: line.time.timestamp)
+        let words = text.split(separator: " ").joined(separator: " ")
+        let named = "PM1 5.0 µg/m³ PM2.5 8.1 µg/m³ PM10 11.0 µg/m³ VOC index 105"
+        #expect(words.contains("21.43 °C \(named)"), "\(words)")
+    }
+
     @Test("the wind is named once, with its direction after its speed")
     func wind() throws {
         let line = try LogLine.parse("time=2026-11-20T07:00:00+08:00 level=info \(Self.long[0])")

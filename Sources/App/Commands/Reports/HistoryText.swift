@@ -168,7 +168,12 @@ package struct HistoryText {
     }
 
     private func heading(_ source: String, _ quantity: ShownQuantity) -> String {
-        let (name, symbol) = (quantity.name.replacing("_", with: " "), quantity.scale(in: units).symbol)
+        let name =
+            switch quantity {
+            case .recorded(let recorded): recorded.words
+            case .dewPoint, .absoluteHumidity: quantity.name.replacing("_", with: " ")
+            }
+        let symbol = quantity.scale(in: units).symbol
         guard !symbol.isEmpty else { return "\(printable(source)): \(name)" }
         return phrase("report.heading", "\(printable(source)): \(name) in \(symbol)")
     }

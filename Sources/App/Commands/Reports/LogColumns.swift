@@ -107,10 +107,11 @@ package struct LogColumns {
         return text
     }
 
-    /// A number with its unit, or with its name where it has none.
+    /// A number with its unit, and with its name where the unit does not say what it is.
     private func text(_ number: String, of quantity: Quantity) -> String {
         let unit = quantity.unit.symbol
-        return unit.isEmpty ? "\(quantity.title) \(number)" : "\(number) \(unit)"
+        let name = quantity.needsName ? "\(quantity.title) " : ""
+        return name + (unit.isEmpty ? number : "\(number) \(unit)")
     }
 
     private func value(_ field: LogField) -> String {

@@ -56,8 +56,12 @@ package enum Metric: Hashable {
         case .placeUp: "Whether any sensor of a place has a fresh value: 1, or none: 0."
         case .readingTime:
             "When the newest value of a source was measured or calculated, as Unix time; 0 without one that is of use."
-        case .quantity(let quantity):
-            "The \(quantity.name.replacing("_", with: " "))\(quantity.unit == .index ? " index" : "")."
+        case .quantity(.pm1): "The mass of particles of up to 1 µm."
+        case .quantity(.pm25): "The mass of particles of up to 2.5 µm."
+        case .quantity(.pm10): "The mass of particles of up to 10 µm."
+        case .quantity(.voc): "The index of volatile organic compounds."
+        case .quantity(.nox): "The index of nitrogen oxides."
+        case .quantity(let quantity): "The \(quantity.name.replacing("_", with: " "))."
         case .seaLevelPressure: "Air pressure reduced to sea level."
         case .processorTemperature: "Temperature of the board's processor."
         case .undervoltage: "Whether the board's voltage is too low: 1, or not: 0."
