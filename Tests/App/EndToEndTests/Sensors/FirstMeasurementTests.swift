@@ -15,15 +15,16 @@ import Values
 struct FirstMeasurementTests {
     private let station = VirtualStation()
 
-    private func service(_ sensor: any Sensor, _ part: any EmulatedI2CSensor, at address: I2CAddress) -> StationService
-    {
+    private func service(
+        _ sensor: any Sensor, _ part: any EmulatedI2CSensor, at address: I2CAddress, as kind: SensorKind = .scd41
+    ) -> StationService {
         part.set(SimulatedAir())
         station.world.bus.attach(part, at: address)
         return StationService(
             sensors: [
                 ServiceSensor(
                     name: "bedroom", place: .room, sensor: sensor, interval: .seconds(300),
-                    measures: SensorKind.scd41.measures)
+                    measures: kind.measures)
             ],
             weather: nil, display: nil, log: station.log, clock: station.clock, wall: station.world.wall)
     }
@@ -61,9 +62,15 @@ struct FirstMeasurementTests {
         }
         #expect(cause == "SCD41 is warming up")
         #expect(snapshot.faults.isEmpty)
-        let early = SnapshotText(snapshot).text.split(separator: "\n").first { $0.contains("just switched on") }
-        // Without the class that a settled value has.
-        #expect(early?.contains(" ppm") == true && early?.contains(" ppm,") == false, "\(early ?? "")")
+        #expect(SnapshotText(snapshot).text.contains("just switched on"))
+    }
+
+    @Test("once has the first particles of an SPS30 without the class that settled ones have")
+    func hasNoClass() async {
+        let sensor = SPS30(on: station.bus, at: 0x69, timeline: station.world.timeline, part: "SPS30")
+        let text = SnapshotText(await once(service(sensor, EmulatedSPS30(), at: 0x69, as: .sps30)).snapshot).text
+        #expect(text.contains("just switched on") && text.contains("PM2.5 "), "\(text)")
+        #expect(!text.contains("µg/m³, "), "\(text)")
     }
 
     @Test("once has temperature and humidity of an SCD30 whose first carbon dioxide is dropped")
