@@ -55,7 +55,7 @@ extension LogEntry {
         case .rejected, .weather, .source, .day, .airQuality, .providerState, .fetched, .fetchFailed, .pressed,
             .messaged,
             .advice,
-            .adviceOver, .airing:
+            .adviceOver, .airing, .alertMoved:
             .routine
         case .started, .reloaded, .reloadRefused, .stalled, .abandoned, .stopped, .alert, .fault, .notice, .recovered,
             .clockStepped, .recalibrated, .output:

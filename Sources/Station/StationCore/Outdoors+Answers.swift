@@ -74,8 +74,27 @@ extension Outdoors {
         let known = reports.flatMap { $0.alerts?.answer ?? [] }
         reports[index(of: alerts.provider)].alerts = alerts
         let zone = zone(at: moment).rules
-        return alerts.answer.filter { alert in !known.contains { $0.isOfOneWarning(with: alert) } }
+        let issued: [LogEntry] = alerts.answer.filter { alert in !known.contains { $0.isOfOneWarning(with: alert) } }
             .map { .alert($0, zone: zone) }
+        return issued + moved(alerts.answer, since: known, at: moment)
+    }
+
+    /// What has become of known warnings: each that ends at another time, or that no service has any longer, with the end of the last
+    /// warning of its title, which is now where there is none.
+    private func moved(_ alerts: [WeatherAlert], since known: [WeatherAlert], at moment: Moment) -> [LogEntry] {
+        guard moment.isDatable else { return [] }
+        let present = reports.flatMap { $0.alerts?.answer ?? [] }
+        let prolonged = alerts.filter { alert in
+            known.contains { $0.isOfOneWarning(with: alert) } && !known.contains { $0.isSame(as: alert) }
+        }
+        let withdrawn = known.filter { alert in
+            alert.end > moment.wall && !present.contains { $0.isOfOneWarning(with: alert) }
+        }
+        return (prolonged + withdrawn).map { alert -> LogEntry in
+            var moved = alert
+            moved.end = present.filter { $0.title == alert.title }.map(\.end).max() ?? moment.wall
+            return .alertMoved(moved)
+        }
     }
 
     private mutating func apply(_ air: Fetched<AirQuality>, at moment: Moment) -> [LogEntry] {

@@ -74,6 +74,20 @@ struct NotifyBookTests {
         #expect(texts.last == "22:02 Warning: Snow, Mon 02:00 to Mon 03:00")
     }
 
+    @Test("a warning that is prolonged is over at its new end, and one that is withdrawn at once")
+    mutating func movedAlert() {
+        var storm = WeatherAlert(
+            id: "1", event: "Storm", start: Self.start, end: Self.start.advanced(bySeconds: 8 * 3600))
+        note(.alert(storm, zone: nil), at: 0)
+        storm.end = Self.start.advanced(bySeconds: 10 * 3600)
+        note(.alertMoved(storm), at: 400)
+        note(at: 480)
+        #expect(texts == ["12:00 Warning: Storm, until 20:00"])
+        storm.end = moment(500).wall
+        note(.alertMoved(storm), at: 500)
+        #expect(texts.last == "20:20 Over: Storm, until 22:00")
+    }
+
     @Test("a fault is a message once it is an hour old, without its cause, and its end is not one")
     mutating func fault() {
         let component = Component.sensor("cellar")

@@ -237,4 +237,21 @@ struct SeveralProvidersTests {
         #expect(answer(id: "c", end: 4000, at: 40) == 0)
         #expect(answer(id: "d", start: 200, end: 4000, at: 50) == 1)
     }
+
+    @Test("an alert whose end moves, and one that is withdrawn, is recorded with its new end, once")
+    mutating func movedAlert() {
+        func answer(_ ends: [Int], at seconds: Int) -> [Timestamp] {
+            let alerts = ends.map { end -> WeatherAlert in
+                WeatherAlert(id: "a", event: "Gale", sender: "DWD", start: moment(5).wall, end: moment(end).wall)
+            }
+            let update = WeatherUpdate(from: .sample, .alerts, alerts: alerts)
+            return state.apply(.fetched(update, url: "", took: .zero, droppedFields: []), at: moment(seconds)).entries
+                .compactMap { if case .alertMoved(let alert) = $0 { alert.end } else { nil } }
+        }
+        #expect(answer([5000], at: 10).isEmpty)
+        #expect(answer([9000], at: 20) == [moment(9000).wall])
+        #expect(answer([9000], at: 30).isEmpty)
+        #expect(answer([], at: 40) == [moment(40).wall])
+        #expect(answer([], at: 50).isEmpty)
+    }
 }

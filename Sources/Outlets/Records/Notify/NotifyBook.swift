@@ -86,7 +86,8 @@ struct NotifyBook: Sendable {
         switch entry {
         case .alert(let alert, _):
             let words = words.words(of: alert, at: moment)
-            begin("alert/\(alert.title.prefix(100))", .warning, words, at: moment.uptime, until: alert.end)
+            begin(Self.name(alert), .warning, words, at: moment.uptime, until: alert.end)
+        case .alertMoved(let alert): move(alert, at: moment)
         case .advice(let advice):
             let name = Self.name(advice.subject, advice.place)
             if advice.urgency == .warning {
@@ -109,6 +110,8 @@ struct NotifyBook: Sendable {
         }
     }
 
+    private static func name(_ alert: WeatherAlert) -> String { "alert/\(alert.title.prefix(100))" }
+
     private static func name(_ subject: Advice.Subject, _ place: SensorPlace?) -> String {
         place.map { "advice/\(subject.rawValue)/\($0)" } ?? "advice/\(subject.rawValue)"
     }
@@ -122,7 +125,10 @@ struct NotifyBook: Sendable {
     ) {
         if let old = subjects[name], old.isOn {
             // Another warning of the same name.
-            if let end { subjects[name]?.end = max(old.end ?? end, end) }
+            if let end, old.end.map({ $0 < end }) ?? true {
+                subjects[name]?.words = words
+                subjects[name]?.end = end
+            }
             return
         }
         if subjects[name] == nil, subjects.count >= Self.mostSubjects,
@@ -132,6 +138,15 @@ struct NotifyBook: Sendable {
         }
         var subject = Subject(kind: kind, words: words, isOn: true, since: time, due: time + pause, end: end)
         (subject.isSent, subject.sent) = (subjects[name]?.isSent ?? false, subjects[name]?.sent)
+        subjects[name] = subject
+    }
+
+    /// Takes over the new end of a warning: while it is prolonged it must not be called over, and after it is withdrawn it is.
+    private mutating func move(_ alert: WeatherAlert, at moment: Moment) {
+        let name = Self.name(alert)
+        guard var subject = subjects[name], subject.isOn, subject.kind == .warning else { return }
+        if alert.end > moment.wall { subject.words = words.words(of: alert, at: moment) }
+        subject.end = alert.end
         subjects[name] = subject
     }
 

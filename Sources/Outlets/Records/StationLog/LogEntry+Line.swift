@@ -3,13 +3,14 @@ import Values
 import Words
 
 extension LogEntry {
-    /// The entry's line; nil for what the log reports about itself.
+    /// The entry's line; nil for what the log reports about itself, and for the new end of a warning.
     ///
     /// - Parameter version: the version of the program.
     func line(at moment: Moment, version: String) -> LogLine? {
         switch self {
         case .fault(let fault) where fault.component == .outlet(.log): return nil
         case .recovered(let fault, _) where fault.component == .outlet(.log): return nil
+        case .alertMoved: return nil
         default: break
         }
         var (entry, coder) = (self, LogCoder(at: moment, version: version))
@@ -41,6 +42,7 @@ extension LogEntry {
         case .providerState, .fetched, .fetchFailed: codeProvider(&line)
         case .pressed, .messaged, .fault, .notice, .recovered, .advice, .adviceOver: codeHealth(&line)
         case .output: codeOutput(&line)
+        case .alertMoved: break
         }
     }
 

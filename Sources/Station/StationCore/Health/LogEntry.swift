@@ -22,6 +22,8 @@ package enum LogEntry: Hashable, Sendable {
     case day(DayForecast, from: ProviderID, WeatherTopic)
     /// A new warning, and the place's zone where it is known.
     case alert(WeatherAlert, zone: ZoneRules?)
+    /// A warning that is known ends at another time than it did, or has been withdrawn and ends now. It has no line in the log.
+    case alertMoved(WeatherAlert)
     case airQuality(AirQuality, from: ProviderID, age: Duration)
     /// The provider among several whose values of these quantities are shown from now on.
     case source(ProviderID, of: [Quantity])
