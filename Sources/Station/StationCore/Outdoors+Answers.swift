@@ -80,7 +80,7 @@ extension Outdoors {
     }
 
     /// What has become of known warnings: each that ends at another time, or that no service has any longer, with the end of the last
-    /// warning of its title, which is now where there is none.
+    /// warning of its title, or now without one.
     private func moved(_ alerts: [WeatherAlert], since known: [WeatherAlert], at moment: Moment) -> [LogEntry] {
         guard moment.isDatable else { return [] }
         let present = reports.flatMap { $0.alerts?.answer ?? [] }
