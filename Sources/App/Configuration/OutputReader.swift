@@ -76,6 +76,7 @@ private func readRules(
 ) -> OutputRules {
     var rules = OutputRules(name: name, task: task)
     rules.givenTitle = table.optional("title", .title)
+    rules.units = configuration.units
     rules.place = table.optional("place", .name(ConfigurationWords.Thing.place)).map { SensorPlace($0) }
     table.read("shortest_on", .interval(in: 0...3600), into: &rules.shortestOn)
     table.read("shortest_off", .interval(in: 0...7200), into: &rules.shortestOff)

@@ -38,6 +38,21 @@ struct OutputReportTests {
         #expect(end == moment(400).wall.advanced(bySeconds: 14_400 - 60))
     }
 
+    @Test("the reason is in the units that the reader has configured")
+    func units() throws {
+        var rules = OutputRules(name: "fan", task: .ventilate, place: .room)
+        rules.units = .imperial
+        var fan = Output(rules, at: .start)
+        var sight = OutputSight()
+        (sight.wish, sight.airing) = (true, AiringEffect(verdict: "open_cools", isGood: true, cools: 5))
+        _ = fan.decide(sight, at: .start)
+        _ = fan.decide(sight, at: .start + .seconds(340))
+        var snapshot = Self.snapshot()
+        snapshot.outputs = [fan]
+        let degrees = DisplayUnits.imperial.shortDifference(kelvins: 5)
+        #expect(SnapshotDocument(snapshot).outputs.first?.reason == "cools \(degrees)")
+    }
+
     @Test("status has a row for it with its state and the reason")
     func status() throws {
         let text = StatusText(station: try document(), units: .metric).text(at: sevenInTheMorning, heard: 0)

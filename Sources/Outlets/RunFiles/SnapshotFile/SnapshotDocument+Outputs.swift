@@ -10,7 +10,7 @@ extension SnapshotDocument.Output {
         self.init(
             name: rules.name, title: rules.title, does: rules.task.rawValue, isOn: output.isOn,
             cause: output.cause.rawValue,
-            reason: (output.isOn ? output.reason(in: .metric) : nil)
+            reason: (output.isOn ? output.reason(in: rules.units) : nil)
                 ?? OutputWords.cause(output.cause.rawValue, isOn: output.isOn),
             forS: (moment.uptime - output.since).components.seconds)
         place = rules.place.map { "\($0)" }

@@ -37,6 +37,8 @@ package struct OutputRules: Hashable, Sendable {
     package var quiet: QuietHours?
     /// The temperature outside below which it stays off; nil for none.
     package var notBelow: Temperature?
+    /// The units in which people read why it is on.
+    package var units = DisplayUnits.metric
 
     package init(name: String, task: Task, place: SensorPlace? = nil) {
         (self.name, self.task, self.place) = (name, task, place)
