@@ -139,7 +139,8 @@ package struct Output: Hashable, Sendable {
         if isOver, target { (target, reason) = (false, .hand) }
         switch (isOn, target) {
         case (false, true): (isOn, cause) = permission(reason, at: now)
-        case (true, false): (isOn, cause) = wasByHand ? (false, reason) : delay(reason, at: now)
+        case (true, false) where wasByHand: (isOn, cause) = (false, reason)
+        case (true, false): (isOn, cause) = delay(reason, at: now)
         default: cause = reason
         }
         guard isOn != old else { return false }
