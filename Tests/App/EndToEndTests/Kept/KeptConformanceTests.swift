@@ -103,7 +103,7 @@ struct KeptConformanceTests {
         for length in 0..<line.count {
             for zeros in [0, 3] {
                 let beginning = self.line("numbers", #"{"format":"numbers","value":[1],"version":1}"#)
-                disk.put(beginning + line[..<length] + [UInt8](repeating: 0, count: zeros), at: Self.lines)
+                disk.put(beginning + Array(line[..<length]) + [UInt8](repeating: 0, count: zeros), at: Self.lines)
                 #expect(kept.restore(folder) { Issue.record("\($0)") } == nil)
                 #expect(numbers(in: folder).restore { Issue.record("\($0)") } == [1])
                 guard length % 41 == 1 else { continue }
