@@ -51,6 +51,7 @@ struct ExampleTests {
         var rules = OutputRules(name: "fan", task: .ventilate, place: .room)
         (rules.givenTitle, rules.dampAbove, rules.staleAbove) = ("Fan", fan.rules.dampAbove, 1200)
         (rules.quiet, rules.notBelow) = (QuietHours(from: 1320, to: 420), .celsius(5))
+        rules.units = configuration.units
         #expect(fan == OutputConfiguration(rules, line: .simulated("GPIO27"), isActiveHigh: true))
         #expect(configuration.openWeatherMap.apiKeyFile != nil)
         #expect(configuration.push?.url == "http://victoria.lan:8428/write")
