@@ -159,7 +159,7 @@ let package = Package(
         room("MicroHTTP", in: "Sources/Platform", using: "CMicroHTTP", "LinuxPlatform", "Ports"),
         room("Mosquitto", in: "Sources/Platform", using: "CMosquitto", "Ports", "Values"),
         room("TOMLTables", in: "Sources/Platform", using: "CTOML", "LinuxPlatform", "Ports", "Values", "Words"),
-        shim("CCurl", linking: "curl"),
+        shim("CCurl"),
         library("CGetopt"),
         library("CJansson"),
         shim("CMicroHTTP", linking: "microhttpd"),

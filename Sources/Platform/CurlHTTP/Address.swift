@@ -13,15 +13,15 @@ final class Address {
     /// Throws ``HTTPError/refused(_:)`` for what is not a URL, is neither http nor https, contains a user or password, or would
     /// send plain http to another machine that is not allowed to receive it.
     init(_ url: String, allowsPlainHTTP: Bool = false) throws(HTTPError) {
-        guard let handle = curl_url() else { throw .other(TransferWords.outOfMemory) }
+        guard let handle = ccurl_url() else { throw .other(TransferWords.outOfMemory) }
         self.handle = handle
         guard !url.utf8.contains(0) else {
             throw .refused(
                 TransferWords.notURL(because: phrase("transfer.contains-zero-byte", "it contains a zero byte")))
         }
-        let code = curl_url_set(handle, CURLUPART_URL, url, UInt32(CURLU_DISALLOW_USER))
+        let code = ccurl_url_set(handle, CURLUPART_URL, url, UInt32(CURLU_DISALLOW_USER))
         guard code == CURLUE_OK else {
-            throw .refused(TransferWords.notURL(because: String(cString: curl_url_strerror(code))))
+            throw .refused(TransferWords.notURL(because: String(cString: ccurl_url_strerror(code))))
         }
         scheme = part(CURLUPART_SCHEME)
         host = part(CURLUPART_HOST)
@@ -37,7 +37,7 @@ final class Address {
     }
 
     deinit {
-        curl_url_cleanup(handle)
+        ccurl_url_cleanup(handle)
     }
 
     var isLoopback: Bool { isLoopbackHost(host) }
@@ -51,10 +51,10 @@ final class Address {
             item.append(percentEscaping: name)
             item.append(UInt8(ascii: "="))
             item.append(percentEscaping: secret)
-            return item.withCString { curl_url_set(handle, CURLUPART_QUERY, $0, UInt32(CURLU_APPENDQUERY)) }
+            return item.withCString { ccurl_url_set(handle, CURLUPART_QUERY, $0, UInt32(CURLU_APPENDQUERY)) }
         }
         guard code == CURLUE_OK else {
-            throw .refused(TransferWords.credentialNotSent(because: String(cString: curl_url_strerror(code))))
+            throw .refused(TransferWords.credentialNotSent(because: String(cString: ccurl_url_strerror(code))))
         }
     }
 
@@ -62,16 +62,16 @@ final class Address {
     ///
     /// - Parameter credential: the secret, which a server may send back with the query that it came in.
     func redirect(to location: String, without credential: HTTPRequest.Credential?) -> HTTPResponse.Redirect? {
-        guard let target = curl_url_dup(handle) else { return nil }
-        defer { curl_url_cleanup(target) }
-        guard curl_url_set(target, CURLUPART_URL, location, UInt32(CURLU_DISALLOW_USER)) == CURLUE_OK else {
+        guard let target = ccurl_url_dup(handle) else { return nil }
+        defer { ccurl_url_cleanup(target) }
+        guard ccurl_url_set(target, CURLUPART_URL, location, UInt32(CURLU_DISALLOW_USER)) == CURLUE_OK else {
             return nil
         }
-        curl_url_set(target, CURLUPART_FRAGMENT, nil, 0)
+        ccurl_url_set(target, CURLUPART_FRAGMENT, nil, 0)
         if let credential {
             let items = text(of: CURLUPART_QUERY, in: target).split(separator: "&")
             let others = items.filter { $0.prefix { $0 != "=" } != credential.name }
-            curl_url_set(target, CURLUPART_QUERY, others.isEmpty ? nil : others.joined(separator: "&"), 0)
+            ccurl_url_set(target, CURLUPART_QUERY, others.isEmpty ? nil : others.joined(separator: "&"), 0)
         }
         let (host, url) = (text(of: CURLUPART_HOST, in: target), text(of: CURLUPART_URL, in: target))
         func mayBeShown(_ text: String) -> Bool { credential?.secret.isHeld(in: Array(text.utf8)) != true }
@@ -84,8 +84,8 @@ final class Address {
 
     private func text(of part: CURLUPart, in handle: OpaquePointer) -> String {
         var text: UnsafeMutablePointer<CChar>?
-        guard curl_url_get(handle, part, &text, 0) == CURLUE_OK, let text else { return "" }
-        defer { curl_free(text) }
+        guard ccurl_url_get(handle, part, &text) == CURLUE_OK, let text else { return "" }
+        defer { ccurl_free(text) }
         return String(cString: text)
     }
 }

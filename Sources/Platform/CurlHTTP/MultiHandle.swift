@@ -7,30 +7,30 @@ struct MultiHandle: @unchecked Sendable {
     private let handle: UnsafeMutableRawPointer
 
     init?() {
-        guard let handle = curl_multi_init() else { return nil }
+        guard let handle = ccurl_multi_init() else { return nil }
         self.handle = handle
         // Kept connections cost memory, and there are few servers.
         _ = ccurl_multi_set_number(handle, CURLMOPT_MAXCONNECTS, 4)
     }
 
     func add(_ easy: UnsafeMutableRawPointer) -> Bool {
-        curl_multi_add_handle(handle, easy) == CURLM_OK
+        ccurl_multi_add_handle(handle, easy) == CURLM_OK
     }
 
     func remove(_ easy: UnsafeMutableRawPointer) {
-        _ = curl_multi_remove_handle(handle, easy)
+        _ = ccurl_multi_remove_handle(handle, easy)
     }
 
     /// Does what can be done without waiting; returns false when libcurl failed.
     func perform() -> Bool {
         var running: Int32 = 0
-        return curl_multi_perform(handle, &running) == CURLM_OK
+        return ccurl_multi_perform(handle, &running) == CURLM_OK
     }
 
     /// One transfer that has ended since the last call, and its result; nil when there are no more.
     func nextEnded() -> (easy: UnsafeMutableRawPointer, code: CURLcode)? {
         var left: Int32 = 0
-        while let message = curl_multi_info_read(handle, &left) {
+        while let message = ccurl_multi_info_read(handle, &left) {
             if message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle {
                 return (easy, message.pointee.data.result)
             }
@@ -40,14 +40,14 @@ struct MultiHandle: @unchecked Sendable {
 
     /// Sleeps until network traffic, a transfer's timeout or ``wakeUp()``; returns false when libcurl failed.
     func wait() -> Bool {
-        curl_multi_poll(handle, nil, 0, .max, nil) == CURLM_OK
+        ccurl_multi_wait(handle) == CURLM_OK
     }
 
     func wakeUp() {
-        _ = curl_multi_wakeup(handle)
+        _ = ccurl_multi_wakeup(handle)
     }
 
     func close() {
-        _ = curl_multi_cleanup(handle)
+        _ = ccurl_multi_cleanup(handle)
     }
 }

@@ -23,16 +23,19 @@ final class Transfer: @unchecked Sendable {
     private var continuation: CheckedContinuation<Result<HTTPResponse, HTTPError>, Never>?
 
     /// libcurl prepares itself once for the whole program.
-    private static let library: CURLcode = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+    static let library: CURLcode = ccurl_global_init()
+
+    private static var unusable: HTTPError {
+        .other(phrase("transfer.libcurl-unusable", "libcurl could not be initialized"))
+    }
 
     /// - Parameter content: nil asks by GET.
     init(of request: HTTPRequest, _ settings: TransferSettings, sending content: HTTPContent? = nil) throws(HTTPError) {
+        guard Transfer.library == CURLE_OK else { throw Transfer.unusable }
         let address = try Address(
             request.url, allowsPlainHTTP: request.allowsPlainHTTP && request.credential == nil)
         if let credential = request.credential, credential.carrier == .query { try address.append(credential) }
-        guard Transfer.library == CURLE_OK, let easy = curl_easy_init() else {
-            throw .other(phrase("transfer.libcurl-unusable", "libcurl could not be initialized"))
-        }
+        guard let easy = ccurl_easy_init() else { throw Transfer.unusable }
         self.easy = easy
         self.address = address
         credential = request.credential
@@ -46,14 +49,14 @@ final class Transfer: @unchecked Sendable {
     }
 
     deinit {
-        curl_easy_cleanup(easy)
+        ccurl_easy_cleanup(easy)
         // One of them may hold the credential.
         var header = headers
         while let node = header {
             if let text = node.pointee.data { explicit_bzero(text, strlen(text)) }
             header = node.pointee.next
         }
-        curl_slist_free_all(headers)
+        ccurl_slist_free_all(headers)
         errorText.deallocate()
     }
 
@@ -104,7 +107,7 @@ final class Transfer: @unchecked Sendable {
     }
 
     private func add(header: String) throws(HTTPError) {
-        guard let extended = curl_slist_append(headers, header) else { throw .other(TransferWords.outOfMemory) }
+        guard let extended = ccurl_slist_append(headers, header) else { throw .other(TransferWords.outOfMemory) }
         headers = extended
     }
 
@@ -123,7 +126,7 @@ final class Transfer: @unchecked Sendable {
             var text = WipedText(capacity: name.count + scheme.count + secret.count)
             for byte in name + scheme { text.append(byte) }
             for byte in secret { text.append(byte) }
-            let extended = text.withCString { curl_slist_append(headers, $0) }
+            let extended = text.withCString { ccurl_slist_append(headers, $0) }
             guard let extended else { throw .other(TransferWords.outOfMemory) }
             headers = extended
         }
@@ -139,7 +142,7 @@ final class Transfer: @unchecked Sendable {
 
     private func check(_ code: CURLcode) throws(HTTPError) {
         guard code == CURLE_OK else {
-            throw .other(phrase("transfer.libcurl", "libcurl: \(String(cString: curl_easy_strerror(code)))"))
+            throw .other(phrase("transfer.libcurl", "libcurl: \(String(cString: ccurl_easy_strerror(code)))"))
         }
     }
 
@@ -197,10 +200,7 @@ final class Transfer: @unchecked Sendable {
 
     /// The value of a header of the response; nil where it is missing, longer than any that is of use, or not printable ASCII.
     private func header(_ name: String, limit: Int = longestHeader) -> String? {
-        var header: UnsafeMutablePointer<curl_header>?
-        guard curl_easy_header(easy, name, 0, UInt32(CURLH_HEADER), -1, &header) == CURLHE_OK,
-            let value = header?.pointee.value
-        else { return nil }
+        guard let value = ccurl_header(easy, name) else { return nil }
         let text = String(cString: value)
         let isPlain = text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
         return isPlain && text.utf8.count <= limit ? text : nil
@@ -212,7 +212,7 @@ final class Transfer: @unchecked Sendable {
             .prefix { $0 != 0 }
             .map { UInt8(bitPattern: $0) }
         if text.isEmpty || credential?.mayBeHeld(in: text) == true {
-            return String(cString: curl_easy_strerror(code))
+            return String(cString: ccurl_easy_strerror(code))
         }
         return printable(text)
     }
