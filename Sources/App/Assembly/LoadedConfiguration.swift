@@ -42,7 +42,8 @@ extension StationConfiguration {
     ) -> [String] {
         let ofLetters = lcd.flatMap { letters.complaint(about: $0, for: readersLanguage) }.map { [$0] } ?? []
         let ofParts = altitudeWarnings + stretchingWarnings(adapters) + ofLetters
-        return simulationWarning(file) + languageWarning(file) + contactWarning(file) + fileWarnings(file) + ofParts
+        let ofKeys = remarks.map(\.description) + fileWarnings(file)
+        return simulationWarning(file) + languageWarning(file) + contactWarning(file) + ofKeys + ofParts
     }
 
     /// Warns of configured files of tokens and certificates that do not exist: without them nothing is sent.

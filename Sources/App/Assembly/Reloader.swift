@@ -76,7 +76,10 @@ package final class Reloader: Sendable {
         return current.withLock { current in
             let old = current.configuration
             let key = Self.key(of: new, ports)
-            guard new != old || key != current.key else { return .unchanged }
+            var compared = new
+            // What they point at moves with every line above it.
+            compared.remarks = old.remarks
+            guard compared != old || key != current.key else { return .unchanged }
             let fixed = new.fixed(since: old)
             guard fixed.isEmpty else {
                 return .refused(

@@ -33,7 +33,34 @@ func readLCD(_ table: TableReader) -> LCDConfiguration? {
     configuration.nightPage = table.optional(
         "night_page",
         .choice(phrase("configuration.thing.night-page", "a page for the night"), [(Page.clock.rawValue, Page.clock)]))
+    remarkOnOtherKinds(table, of: configuration, part: hasLines ? "hd44780" : part.rawValue)
     return connection == nil ? nil : configuration
+}
+
+/// Remarks on what only another kind of display has, where it would change something there.
+private func remarkOnOtherKinds(_ table: TableReader, of lcd: LCDConfiguration, part: String) {
+    guard let controller = lcd.oled else {
+        let isDimmed = lcd.brightness.dim != OLED.Brightness().dim
+        for (key, isChanged) in [("letters", lcd.letters != nil), ("dim_contrast", isDimmed)] where isChanged {
+            table.remark(
+                key, doesNotApply(to: part), allowed: phrase("configuration.only-for-oled", "only an OLED has it"))
+        }
+        return
+    }
+    if lcd.rom != .a00 {
+        table.remark(
+            "rom", doesNotApply(to: part),
+            allowed: phrase("configuration.draws-letters", "the station draws the letters of an OLED"))
+    }
+    if lcd.panel == .flat, controller != .ssd1306 {
+        table.remark(
+            "size", phrase("configuration.no-such-module", "\"\(lcd.panel)\" is not a size of \(part) modules"),
+            allowed: ConfigurationWords.expectedOne(of: quoted([DotPanel.tall.rawValue])))
+    }
+}
+
+private func doesNotApply(to part: String) -> String {
+    phrase("configuration.does-not-apply", "does not apply to \(part)")
 }
 
 private func size<Size: CustomStringConvertible & Sendable>(_ sizes: [Size]) -> ValueRule<Size> {
@@ -61,7 +88,7 @@ private func readBus(_ table: TableReader, _ part: DisplayPart) -> LCDConfigurat
     if part.mappings.isEmpty {
         if table.has("mapping") {
             table.report(
-                "mapping", phrase("configuration.does-not-apply", "does not apply to \(part.rawValue)"),
+                "mapping", doesNotApply(to: part.rawValue),
                 allowed: phrase("configuration.has-no-backpack", "it has no backpack"))
         }
     } else if table.has("mapping") {

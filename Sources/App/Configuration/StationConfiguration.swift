@@ -53,6 +53,8 @@ package struct StationConfiguration: Hashable, Sendable {
     /// The MQTT broker that the station appears on; nil without one.
     package var mqtt: MQTTConfiguration?
     package var web: WebConfiguration
+    /// What the file has that is valid and probably a mistake, with where it is.
+    package var remarks: [ConfigurationProblem] = []
 
     package init(
         units: DisplayUnits = .metric, language: String = Language.automatic, place: PlaceReference? = nil,

@@ -73,6 +73,7 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
     configuration.notify = readNotify(station.tables("notify", keys: Schema.notify))
     configuration.mqtt = readMQTT(station)
     if let table = station.table("web", keys: WebConfiguration.keys) { configuration.web = readWeb(table) }
+    configuration.remarks = problems.remarks
     return configuration
 }
 

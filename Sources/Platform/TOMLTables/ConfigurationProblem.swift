@@ -40,19 +40,31 @@ extension ConfigurationProblem: CustomStringConvertible {
     }
 }
 
-/// Collects the problems of a file, so that it is read to its end.
+/// Collects the problems of a file, so that it is read to its end, and remarks, which do not reject it.
 package final class ProblemCollector {
     private let file: String
     private var problems: [ConfigurationProblem] = []
+    /// What is valid and probably a mistake, in the order in which it was found: at most ``ConfigurationErrors/limit``.
+    package private(set) var remarks: [ConfigurationProblem] = []
 
     package init(file: String) {
         self.file = file
     }
 
     package func add(at position: TOMLPosition?, key: String? = nil, _ wrong: String, allowed: String? = nil) {
-        problems.append(
-            ConfigurationProblem(
-                file: file, line: position?.line, column: position?.column, key: key, wrong: wrong, allowed: allowed))
+        problems.append(problem(at: position, key: key, wrong, allowed: allowed))
+    }
+
+    package func remark(at position: TOMLPosition?, key: String, _ wrong: String, allowed: String? = nil) {
+        guard remarks.count < ConfigurationErrors.limit else { return }
+        remarks.append(problem(at: position, key: key, wrong, allowed: allowed))
+    }
+
+    private func problem(
+        at position: TOMLPosition?, key: String?, _ wrong: String, allowed: String?
+    ) -> ConfigurationProblem {
+        ConfigurationProblem(
+            file: file, line: position?.line, column: position?.column, key: key, wrong: wrong, allowed: allowed)
     }
 
     /// The problems reported so far, in file order; nil if there are none.

@@ -106,6 +106,11 @@ package struct TableReader {
         problems.add(at: position(of: key), key: name(key), wrong, allowed: allowed)
     }
 
+    /// Remarks on a key that is valid and probably a mistake: the file is not rejected.
+    package func remark(_ key: String, _ wrong: String, allowed: String? = nil) {
+        problems.remark(at: position(of: key), key: name(key), wrong, allowed: allowed)
+    }
+
     private func name(_ key: String) -> String {
         path.isEmpty ? key : "\(path).\(key)"
     }

@@ -37,6 +37,26 @@ struct ConfigurationWarningTests {
         #expect(try warnings(place(12)) == [])
     }
 
+    @Test(
+        "says which keys of a display apply only to another kind, with where they are",
+        arguments: [
+            ("part = \"ssd1306\"\nrom = \"a02\"", "4:7: lcd.rom: does not apply to ssd1306"),
+            ("letters = \"small\"", "3:11: lcd.letters: does not apply to pcf8574"),
+            ("part = \"st7032\"\ndim_contrast = 7", "4:16: lcd.dim_contrast: does not apply to st7032"),
+            ("part = \"sh1106\"\nsize = \"128x32\"", "4:8: lcd.size: \"128x32\" is not a size of sh1106 modules"),
+        ])
+    func otherDisplays(keys: String, warning: String) throws {
+        let found = try warnings("[lcd]\nbus = \"i2c-1\"\n\(keys)")
+        #expect(found.count == 1 && found.first?.hasPrefix("station.toml:\(warning)") == true, "\(found)")
+    }
+
+    @Test(
+        "is silent about keys of another kind of display that say what holds anyway",
+        arguments: ["letters = \"auto\"\ndim_contrast = 1", "part = \"ssd1306\"\nrom = \"a00\"\nsize = \"128x32\""])
+    func usualKeys(keys: String) throws {
+        #expect(try warnings("[lcd]\nbus = \"i2c-1\"\n\(keys)") == [])
+    }
+
     @Test("names the cure where a controller does not wait for a sensor that holds the clock")
     func stretching() throws {
         let text = sensor("scd30") + sensor("sht31")
