@@ -66,6 +66,22 @@ struct GroundWordsTests {
         }
     }
 
+    @Test("the air of a place named wall is not taken for its wall")
+    func wall() {
+        let grounds = [
+            Advice.Ground("wall_temperature", .temperature(.celsius(18))),
+            Advice.Ground("outside_temperature", .temperature(.celsius(6))),
+            Advice.Ground("wall_temperature", .temperature(.celsius(12))),
+        ]
+        func words(_ subject: Advice.Subject) -> [String] {
+            let advice = Advice(
+                subject: subject, of: .other("wall"), urgency: .hint, headlines: ["Shut"], grounds: grounds)
+            return advice.namedGrounds.map(\.words)
+        }
+        #expect(words(.window) == ["temperature here", "temperature outside", "wall temperature"])
+        #expect(words(.mould).first == "wall temperature")
+    }
+
     @Test("the air of the place that advice is on is here, whatever the place is called")
     func here() {
         #expect(Advice.Ground("wine-rack_absolute_humidity", .count(1)).words == "absolute humidity here")

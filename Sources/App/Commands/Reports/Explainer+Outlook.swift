@@ -106,7 +106,7 @@ extension Explainer {
                 (phrase("explain.verdict", "verdict"), advice.verdict),
             ]
             + advice.details.map { (phrase("explain.detail", "detail"), $0) }
-            + advice.grounds.map { ($0.words, units.text($0.quantity)) }
+            + advice.namedGrounds.map { ($0.words, units.text($0.value)) }
         return Self.table(ExplainWords.value(name, advice.headlines.first ?? ""), lines)
     }
 }

@@ -2,6 +2,18 @@ import StationCore
 import Values
 import Words
 
+extension Advice {
+    /// The values that the advice follows from, and what each is called for people.
+    var namedGrounds: [(words: String, value: DisplayValue)] {
+        // In a place named "wall" the temperature of its air has the name of the wall's, and stands before it.
+        let air = subject == .window ? place.map { "\($0)_temperature" } : nil
+        let first = grounds.firstIndex { $0.name == air }
+        return grounds.enumerated().map { index, ground in
+            (words: index == first ? ground.airWords : ground.words, value: ground.quantity)
+        }
+    }
+}
+
 extension Advice.Ground {
     /// What the value is called for people: `absolute humidity here`, where the place is the one that the advice is on.
     var words: String {
@@ -29,7 +41,7 @@ extension Advice.Ground {
     }
 
     /// A value of the air where the advice is on, or outside: `cellar_temperature`, `outside_temperature`.
-    private var airWords: String {
+    fileprivate var airWords: String {
         let values = [
             ("_absolute_humidity", phrase("report.reason-absolute-humidity", "absolute humidity")),
             ("_temperature", Quantity.temperature.words), ("_co2", Quantity.carbonDioxide.words),

@@ -150,7 +150,7 @@ package struct SnapshotText {
         let words = (advice.headlines.prefix(1) + advice.details).joined(separator: "; ")
         // The grounds of a line for several places are those of each, which do not say whose they are.
         guard !advice.isJoined, !advice.grounds.isEmpty else { return words }
-        return words + "  (\(advice.grounds.map { "\($0.words) \(units.text($0.quantity))" }.listed))"
+        return words + "  (\(advice.namedGrounds.map { "\($0.words) \(units.text($0.value))" }.listed))"
     }
 
     private func conditions(_ weather: CurrentWeather) -> String {
