@@ -208,6 +208,7 @@ struct CommandOptionsTests {
         ["plot", "temperature"], ["screen", "week"], ["history", "--since", "2026-11-31"],
         ["backup"], ["backup", "a", "b"], ["restore", "--replace"], ["doctor", "--report", "a", "--json"],
         ["doctor", "--yes"],
+        ["history", "--import", "a", "--place", "cellar"], ["history", "--since", "2h", "--import-weewx", "a"],
     ]
 
     @Test("history and plot name sensors and places with the same options, and history keeps --of for --sensor")

@@ -725,9 +725,47 @@ struct RecordCommandsTests {
         let table = try await events("--of", "cellar")
         #expect(table == "2026-11-20 07:00+08:00 advice    window (Wine)    Keep shut\n")
         #expect(try await events("--place", "cellar") == table)
-        #expect(try await events("--place", "attic") != table)
+        let attic = try await program.run("history", "events", "-s", "2026-11-20", "-c", config, "--place", "attic")
+        #expect(attic.status == 64 && attic.errors.contains("\"attic\"") && attic.output.isEmpty, "\(attic)")
         #expect(try await events("--of=cellar", "--csv").hasSuffix(",advice,window/cellar,Keep shut\n"))
         #expect(try await events("--of=cellar", "--json").contains("\"subject\":\"window/cellar\""))
+    }
+
+    @Test("events of a place are those of its sensors, its outputs and its advice, and outside has the services'")
+    func eventsOfPlaces() async throws {
+        let fan = """
+            [[outputs]]
+            name = "fan"
+            line = "GPIO27"
+            chip = "simulated"
+            active = "high"
+            does = "dry"
+            place = "room"
+
+            """
+        let low = Table.sensor("low", "address = 0x45\nplace = \"cellar\"")
+        let config = try program.configure(Table.sensor("cellar"), low, fan)
+        do {
+            let database = try HistoryDatabase(writing: onDisk(program.path("history.db")))
+            // 2026-11-20T07:00:00+08:00.
+            let time = Timestamp(secondsSince1970: 1_795_129_200)
+            let happened: [(HistoryEvent.Kind, String)] = [
+                (.fault, "sensor/cellar"), (.fault, "sensor/low"), (.fault, "weather/current"), (.fault, "lcd"),
+                (.advice, "window"), (.advice, "mould/cellar"), (.advice, "frost"), (.output, "fan"),
+            ]
+            let events = happened.map { HistoryEvent($0.0, at: time, subject: $0.1, text: "x") }
+            try database.write(HistoryBatch(events: events, offset: .hours(8)))
+        }
+        func subjects(_ place: String) async throws -> Set<String> {
+            let csv = try await program.run(
+                "history", "events", "--csv", "-s", "2026-11-20", "-c", config, "--place", place)
+            #expect(csv.status == 0, "\(csv.errors)")
+            let rows = csv.output.split(separator: "\n").dropFirst()
+            return Set(rows.map { $0.split(separator: ",").dropFirst(2).first.map(String.init) ?? "" })
+        }
+        #expect(try await subjects("room") == ["sensor/cellar", "window", "fan"])
+        #expect(try await subjects("cellar") == ["sensor/low", "mould/cellar"])
+        #expect(try await subjects("outdoor") == ["weather/current"])
     }
 
     @Test("events prints a table, CSV and JSON")

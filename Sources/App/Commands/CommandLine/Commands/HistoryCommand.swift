@@ -29,11 +29,13 @@ struct HistoryCommand: Command {
         }
         do {
             var chosen: Set<String>?
+            var events: ChosenEvents?
             switch options.task {
             case .extents, .points, .exportSamples: chosen = try sources(of: configuration)
-            case .events, .importSamples, .importWeeWX: break
+            case .events: events = try ChosenEvents(options, of: configuration)
+            case .importSamples, .importWeeWX: break
             }
-            let status = try perform(on: configuration, source, chosen, output)
+            let status = try perform(on: configuration, source, chosen, events, output)
             let printed = output.end()
             return printed == .success ? status : printed
         } catch let error as HistoryError {
@@ -74,9 +76,12 @@ struct HistoryCommand: Command {
         }
     }
 
-    /// - Parameter chosen: the sources to show values of; nil for all.
+    /// - Parameters:
+    ///   - chosen: the sources to show values of; nil for all.
+    ///   - shown: the events to show; nil for all.
     private func perform(
-        on configuration: StationConfiguration, _ source: Source, _ chosen: Set<String>?, _ output: LinuxPlatform.Output
+        on configuration: StationConfiguration, _ source: Source, _ chosen: Set<String>?, _ shown: ChosenEvents?,
+        _ output: LinuxPlatform.Output
     ) throws(HistoryError) -> ExitStatus {
         let file = configuration.historyFile
         let text = HistoryText(output, options.form, units: configuration.units, titles: configuration.placeTitles)
@@ -85,8 +90,7 @@ struct HistoryCommand: Command {
         case .points(let quantity): try show(quantity, of: chosen, in: try HistoryDatabase(reading: file), text)
         case .events:
             let events = try HistoryDatabase(reading: file).events(from: since, until: until)
-            let subjects = subjects(of: configuration)
-            text.show(events.filter { event in subjects.isEmpty || subjects.contains(where: event.isAbout) })
+            text.show(events.filter { shown?.contains($0) ?? true })
         case .exportSamples:
             let database = try HistoryDatabase(reading: file)
             output.write(SampleRow.head)
@@ -134,13 +138,6 @@ struct HistoryCommand: Command {
 
     /// The beginning of the period; by default a day before the end.
     private var since: Timestamp { options.since ?? until.advanced(bySeconds: -86_400) }
-
-    /// What events are to be about: the named sources and places, and the sensors there; empty for anything.
-    private func subjects(of configuration: StationConfiguration) -> Set<String> {
-        let places = options.places ?? []
-        let there = configuration.sensors.filter { places.contains("\($0.place)") }.map(\.name)
-        return (options.sensors ?? []).union(places).union(there)
-    }
 
     private func show(
         _ quantity: ShownQuantity, of chosen: Set<String>?, in database: HistoryDatabase, _ text: HistoryText
@@ -209,14 +206,5 @@ struct HistoryCommand: Command {
             return .inputOutput
         }
         return count.refused > 0 ? .data : .success
-    }
-}
-
-extension HistoryEvent {
-    /// Whether the event is about a source, or about anything else of that name: `room`, `sensor/room`, a weather service,
-    /// `window`.
-    fileprivate func isAbout(_ name: String) -> Bool {
-        let isService = ProviderCatalogue.attributions.contains { $0.provider.rawValue == name }
-        return subject == name || subject.hasSuffix("/\(name)") || isService && subject.hasPrefix("weather/")
     }
 }

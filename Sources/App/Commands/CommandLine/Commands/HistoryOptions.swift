@@ -78,6 +78,21 @@ struct HistoryOptions: ConfiguredOptions, SourceOptions {
             throw UsageError(
                 phrase("usage.step-of-sum", "--step: \(quantity.name) is summed; use 1h, 6h, 1d, day, month or year"))
         }
+        // A file is imported whole.
+        switch task {
+        case .importSamples: try refuseChoice(beside: "--import")
+        case .importWeeWX: try refuseChoice(beside: "--import-weewx")
+        case .extents, .points, .events, .exportSamples: break
+        }
+    }
+
+    private func refuseChoice(beside option: String) throws(UsageError) {
+        let choices: [(option: String, isGiven: Bool)] = [
+            ("--place", places != nil), ("--sensor", sensors != nil), ("--since", since != nil),
+            ("--until", until != nil), ("--step", step != nil),
+        ]
+        guard let choice = choices.first(where: \.isGiven) else { return }
+        throw UsageError(UsageWords.exclusive(option, choice.option))
     }
 
     private mutating func choose(_ task: Task) throws(UsageError) {
