@@ -30,7 +30,7 @@ func readPlaces(
 ) -> [PlaceConfiguration] {
     let named = tables.compactMap { table in
         table.required("name", .name(ConfigurationWords.Thing.place)).map { name in
-            (table: table, name: name, title: table.optional("title", .title).map(trimmed))
+            (table: table, name: name, title: table.optional("title", .title))
         }
     }
     var names: [String: Int] = [:]
@@ -137,14 +137,16 @@ private func refuseKeys(of configuration: PlaceConfiguration, _ table: TableRead
 }
 
 extension ValueRule where Value == String {
-    /// A rule for a name that people read.
+    /// A rule for a name that people read; the blanks around it are left out.
     static var title: ValueRule {
-        text(
+        ValueRule(
             phrase("configuration.thing.title", "a title"),
             allowed: phrase("configuration.expected.title", "expected 1 to 40 visible characters")
-        ) { text in
-            (1...40).contains(text.count) && text.utf8.count <= 160 && isVisible(text)
-                && text.contains { !$0.isWhitespace }
+        ) {
+            guard case .text(let text) = $0 else { return nil }
+            let title = trimmed(text)
+            let fits = (1...40).contains(title.count) && title.utf8.count <= 160
+            return fits && isVisible(title) ? title : nil
         }
     }
 }

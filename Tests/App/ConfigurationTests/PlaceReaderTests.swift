@@ -165,6 +165,10 @@ struct PlaceReaderTests {
     func trimmed() throws {
         let table = "[[places]]\nname = \"cellar\"\ntitle = \"  Küche unten \"\n"
         #expect(try places(table).map(\.title) == ["Küche unten"])
+        let longest = String(repeating: "x", count: 40)
+        let padded = "[[places]]\nname = \"cellar\"\ntitle = \" \(longest) \"\n"
+        #expect(try places(padded).map(\.title) == [longest])
+        #expect(problems(Self.sensor("a", "cellar") + padded.replacing("x \"", with: "xx \"")) != nil)
     }
 
     @Test("outside may have a title without a sensor there, and only a title")
