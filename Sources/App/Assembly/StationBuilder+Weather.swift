@@ -90,10 +90,10 @@ extension StationBuilder {
     private var environment: ProviderEnvironment {
         if let ports {
             return ProviderEnvironment(
-                timeline: timeline, wall: wall, store: configuration.stateFolder(on: ports), seed: identity.seed)
+                timeline: timeline, wall: wall, store: folder, seed: identity.seed)
         }
         return ProviderEnvironment(
-            timeline: timeline, wall: wall, store: configuration.stateFolder,
+            timeline: timeline, wall: wall, store: folder,
             seed: identity.seed, zones: { ZoneFolder.system.rules(named: $0) }, localZone: { LocalZone.rules })
     }
 

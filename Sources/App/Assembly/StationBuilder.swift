@@ -31,6 +31,8 @@ package struct StationBuilder {
     let ports: MachinePorts?
     /// The letters for dot displays.
     package var letterFiles: LetterFiles
+    /// The folder of what outlives a run of the station, which all parts of the build share.
+    let folder: StateFolder
     /// The traffic on the buses, if it is recorded.
     package private(set) var recordings: [I2CBusReference: RecordingI2CBus] = [:]
 
@@ -39,10 +41,14 @@ package struct StationBuilder {
     ///   - recordsBuses: whether all traffic on the buses is recorded.
     ///   - devices: the devices of an earlier build, to be used again.
     ///   - ports: what the parts run on; nil is this machine.
+    ///   - onlyLooks: whether the state folder may be that of a running station: what is damaged there is left as it is.
     package init(
         _ configuration: StationConfiguration, clock: some Clock<Duration>, recordsBuses: Bool = false,
-        devices: BoardDevices = BoardDevices(), ports: MachinePorts? = nil
+        devices: BoardDevices = BoardDevices(), ports: MachinePorts? = nil, onlyLooks: Bool = false
     ) {
+        var folder = configuration.stateFolder(on: ports)
+        if onlyLooks { folder.damage = KeptDamage() }
+        self.folder = folder
         self.devices = devices
         self.recordsBuses = recordsBuses
         self.configuration = configuration
@@ -88,7 +94,10 @@ package struct StationBuilder {
     }
 
     /// The file in which the station keeps its checkpoint.
-    package var memory: CheckpointFiles { CheckpointFiles(configuration.stateFolder(on: ports)) }
+    package var memory: CheckpointFiles { CheckpointFiles(folder) }
+
+    /// Why what is kept is not used, as far as it has been looked at, where the state folder is only looked at.
+    package var damage: [String] { folder.damage?.causes ?? [] }
 
     private mutating func build(_ sensor: SensorConfiguration) throws(AssemblyError) -> ServiceSensor {
         ServiceSensor(

@@ -57,17 +57,21 @@ package struct Kept<Value: Codable & Sendable>: Sendable {
 
     /// The value that was saved last; nil without one, and where it cannot be trusted.
     ///
-    /// - Parameter report: receives why what was saved is not used, once. Without it nothing is moved aside.
+    /// - Parameter report: receives why what was saved is not used, once. Without it nothing is moved aside, nor in a folder that is only
+    ///   looked at, whose ``StateFolder/damage`` receives it.
     package func restore(_ report: ((String) -> Void)? = nil) -> Value? {
+        var report = report
+        if let damage = folder.damage { report = { damage.add($0) } }
         if let bytes = folder.remembered(ownFile), let value = try? value(inFile: bytes) { return value }
         if let value = earlier(report) { return value }
-        if let report, let damage = folder.lines.repair() { report(damage) }
+        if let report, let damage = folder.lines.repair(isOnlyLookedAt: folder.damage != nil) { report(damage) }
         var text: [UInt8] = []
         do throws(StorageError) {
             guard let latest = try folder.lines.latest(name) else { return nil }
             text = latest
         } catch {
-            report?(CommandWords.cannotRead(path, "\(error)"))
+            // It may be readable to the folder's own program.
+            if let report, folder.damage == nil, let failure = folder.lines.failure(error) { report(failure) }
             return nil
         }
         do throws(KeptRefusal) {
@@ -85,7 +89,9 @@ package struct Kept<Value: Codable & Sendable>: Sendable {
         do throws(StorageError) {
             bytes = try folder.storage.read(path, followsLinks: false)
         } catch {
-            if error.errno != ENOENT, error.errno != EFBIG { report?(CommandWords.cannotRead(path, "\(error)")) }
+            if ![ENOENT, EFBIG].contains(error.errno), folder.damage == nil {
+                report?(CommandWords.cannotRead(path, "\(error)"))
+            }
             // A file that is too large is damaged, as an empty one is.
             guard error.errno == EFBIG else { return nil }
         }
@@ -99,6 +105,7 @@ package struct Kept<Value: Codable & Sendable>: Sendable {
 
     /// Moves the value's own file aside, and returns what became of it in words.
     private func moveAside(_ path: String, _ refusal: KeptRefusal) -> String {
+        if folder.damage != nil { return FaultWords.leftUnused(path) }
         let aside = path + ".unread"
         do throws(StorageError) {
             try folder.storage.rename(path, to: aside)
@@ -110,6 +117,7 @@ package struct Kept<Value: Codable & Sendable>: Sendable {
 
     /// Moves the text of a line to a file of its own, and returns what became of it in words.
     private func setAside(_ text: [UInt8], _ refusal: KeptRefusal) -> String {
+        if folder.damage != nil { return FaultWords.leftUnused(path) }
         let aside = folder.path(of: ownFile) + ".unread"
         do throws(StorageError) {
             try folder.storage.replace(aside, with: Self.file(text), .whole)
@@ -171,6 +179,7 @@ package struct Kept<Value: Codable & Sendable>: Sendable {
     }
 
     private func put(_ text: [UInt8]) throws(StorageError) {
+        guard !isLeftAsItIs else { return }
         do throws(StorageError) {
             try folder.lines.put(text, as: name)
             try folder.dropOwn(ownFile)
@@ -178,6 +187,16 @@ package struct Kept<Value: Codable & Sendable>: Sendable {
             folder.remember(Self.file(text), as: ownFile)
             throw error
         }
+    }
+
+    /// Whether the folder is only looked at, and has what a save would overwrite before its own program can move it aside.
+    private var isLeftAsItIs: Bool {
+        guard folder.damage != nil else { return false }
+        if folder.lines.repair(isOnlyLookedAt: true) != nil { return true }
+        let own = try? folder.storage.read(folder.path(of: ownFile), followsLinks: false)
+        if let own, (try? value(inFile: own)) == nil { return true }
+        guard let latest = try? folder.lines.latest(name) else { return false }
+        return (try? value(in: latest)) == nil
     }
 
     private func text(of value: Value) throws(StorageError) -> [UInt8] {

@@ -46,6 +46,7 @@ final class KeptLines: Sendable {
     let path: String
     private let storage: any Storage
     private let index = Mutex(Index())
+    private let hasFailed = Mutex(false)
 
     private static let feed = UInt8(ascii: "\n")
     private static let space = UInt8(ascii: " ")
@@ -263,19 +264,31 @@ final class KeptLines: Sendable {
 
     // MARK: Damage
 
+    /// Why the values cannot be read, in words, for the first of them; nil for the others, which are in the same file.
+    func failure(_ error: StorageError) -> String? {
+        hasFailed.withLock { (hasFailed: inout Bool) -> String? in
+            guard !hasFailed else { return nil }
+            hasFailed = true
+            return CommandWords.cannotRead(path, "\(error)")
+        }
+    }
+
     /// Keeps a copy of a damaged file as `kept.lines.unread`, and continues with the lines that are whole.
     ///
+    /// - Parameter isOnlyLookedAt: whether the file is another program's: nothing is written then.
     /// - Returns: what became of it in words, once; nil for a file without damage.
-    func repair() -> String? {
+    func repair(isOnlyLookedAt: Bool) -> String? {
         index.withLock { (index: inout Index) -> String? in
             let aside = path + ".unread"
             do throws(StorageError) {
                 try catchUp(&index)
             } catch {
                 index = Index()
-                return error.errno == EFBIG ? moveAside(to: aside) : nil
+                guard error.errno == EFBIG else { return nil }
+                return isOnlyLookedAt ? FaultWords.leftUnused(path) : moveAside(to: aside)
             }
             guard index.damaged > 0 else { return nil }
+            if isOnlyLookedAt { return FaultWords.leftUnused(path) }
             do throws(StorageError) {
                 try copy(to: aside)
                 // Where another program has replaced the file, it is whole.

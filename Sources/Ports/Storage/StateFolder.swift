@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A folder of what outlives a run of the station: values in ``KeptLines``, such as what was measured and learned, a place's coordinates, the
 /// weather service's last answers and the count of calls; and small files, each read and replaced whole under a name of its own.
 ///
@@ -16,6 +18,8 @@ package struct StateFolder: Sendable {
     private let memory: String?
     /// The values in the folder.
     let lines: KeptLines
+    /// What is damaged there, of a folder that is another program's and only looked at: it is left as it is. Nil for one's own.
+    package var damage: KeptDamage?
 
     /// - Parameter memory: the path of a folder in memory for what the disk does not take; nil for none. It need not exist.
     package init(_ path: String, orWhileItFails memory: String? = nil, on storage: any Storage) {
@@ -90,7 +94,9 @@ package struct StateFolder: Sendable {
     /// Returns when every value that was saved is on the disk. Several values that are saved together cost a card one wait, and one entry
     /// in the journal of its file system.
     package func flush() async throws(StorageError) {
-        let failure = try await storage.apart { [lines] () -> StorageError? in
+        let failure = try await storage.apart { [self] () -> StorageError? in
+            // What is left as it is may be all that is there.
+            if damage != nil, !storage.exists(lines.path) { return nil }
             do throws(StorageError) {
                 try lines.sync()
                 return nil
@@ -108,5 +114,23 @@ package struct StateFolder: Sendable {
             try storage.remove(path(of: name))
         }
         forget(name)
+    }
+}
+
+/// Why what is kept in a folder that is only looked at is not used, in words, each cause once.
+package final class KeptDamage: Sendable {
+    private let found = Mutex<[String]>([])
+    /// The most causes that are listed: the values of a station are fewer.
+    private static let most = 20
+
+    package init() {}
+
+    package var causes: [String] { found.withLock { $0 } }
+
+    func add(_ cause: String) {
+        found.withLock { causes in
+            guard causes.count < Self.most, !causes.contains(cause) else { return }
+            causes.append(cause)
+        }
     }
 }

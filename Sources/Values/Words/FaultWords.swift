@@ -43,6 +43,12 @@ package enum FaultWords {
             "fault.kept-other-version",
             "\(path) was written by another version of windowsill and is not used: moved to \(aside)")
     }
+
+    package static func leftUnused(_ path: String) -> String {
+        phrase(
+            "fault.kept-left",
+            "\(path) is damaged, or was written by another version of windowsill, and is not used; it is left as it is")
+    }
 }
 
 // MARK: Remedies for a component

@@ -44,7 +44,7 @@ package struct SystemCheck {
     package init(_ configuration: StationConfiguration?, clock: some Clock<Duration>, units: DisplayUnits = .metric) {
         self.configuration = configuration
         self.units = units
-        builder = StationBuilder(configuration ?? StationConfiguration(), clock: clock)
+        builder = StationBuilder(configuration ?? StationConfiguration(), clock: clock, onlyLooks: true)
     }
 
     package mutating func addNote(_ check: String, _ detail: String, remedy: String? = nil) {
@@ -77,6 +77,11 @@ package struct SystemCheck {
         lookAtClock(builder.wall)
         if let configuration, components.weather != nil { lookForKey(configuration) }
         findings += await services
+        if configuration != nil {
+            // What the services are asked about has been looked at by now.
+            _ = builder.memory.restore(nil)
+            findings += builder.damage.map { Finding("state", .problem, $0) }
+        }
         if let configuration, let farEnd = PushFarEnd(configuration, of: builder.identity) { await ask(farEnd) }
     }
 

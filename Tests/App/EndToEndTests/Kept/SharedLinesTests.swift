@@ -150,4 +150,48 @@ struct SharedLinesTests {
         #expect(calls.count == 20)
         #expect(calls.allSatisfy { $0.operation == .write && $0.bytes.count < 100 })
     }
+
+    @Test("what is damaged in a folder that is only looked at is left as it is, and said once")
+    func onlyLookedAt() async throws {
+        let station = StateFolder.simulated(disk)
+        for name in ["a", "b"] { try await numbers(name, in: station).save([1]) }
+        let file = try disk.open(path, for: .appending)
+        try file.append(Array("\nnonsense in a line\n".utf8))
+        let damaged = disk.content(of: path)
+        var looked = StateFolder.simulated(disk)
+        let damage = KeptDamage()
+        looked.damage = damage
+        for name in ["a", "b"] {
+            #expect(numbers(name, in: looked).restore { Issue.record("\($0)") } == [1])
+            try await numbers(name, in: looked).saveAndFlush([2])
+        }
+        #expect(disk.paths == [path] && disk.content(of: path) == damaged)
+        #expect(damage.causes.count == 1 && damage.causes[0].hasPrefix("\(path) is damaged"), "\(damage.causes)")
+        let reports = LockedValue<[String]>([])
+        #expect(numbers("a", in: station).restore { text in reports.change { $0.append(text) } } == [1])
+        #expect(reports.value.count == 1 && disk.paths.count == 2)
+    }
+
+    @Test("a program saves in a folder that it only looks at, where nothing is damaged")
+    func savesInOther() async throws {
+        var looked = StateFolder.simulated(disk)
+        let damage = KeptDamage()
+        looked.damage = damage
+        try await numbers("a", in: looked).saveAndFlush([1])
+        #expect(numbers("a", in: .simulated(disk)).restore() == [1])
+        #expect(damage.causes.isEmpty)
+    }
+
+    @Test("a file that cannot be read is reported once, whatever values are in it")
+    func unread() async throws {
+        let folder = StateFolder.simulated(disk)
+        for name in ["a", "b"] { try await numbers(name, in: folder).save([1]) }
+        disk.onCall = { call in call.operation == .write ? 0 : EIO }
+        let reports = LockedValue<[String]>([])
+        for name in ["a", "b"] {
+            let restored = numbers(name, in: folder).restore { text in reports.change { $0.append(text) } }
+            #expect(restored == nil)
+        }
+        #expect(reports.value.filter { $0.contains("kept.lines") }.count == 1, "\(reports.value)")
+    }
 }

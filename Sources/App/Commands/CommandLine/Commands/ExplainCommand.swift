@@ -44,7 +44,7 @@ struct ExplainCommand: Command {
             return try explainOutput(output, of: configuration)
         }
         try refuseMisspelt(name, configuration)
-        var builder = StationBuilder(configuration, clock: loop, recordsBuses: true)
+        var builder = StationBuilder(configuration, clock: loop, recordsBuses: true, onlyLooks: true)
         // Reads the key, which may be readable by root only.
         var components = try builder.build()
         try StateOwner(folder: configuration.statePath).become()
@@ -55,6 +55,7 @@ struct ExplainCommand: Command {
         let service = StationService(
             components: components, checkpoints: builder.memory, clock: loop, wall: builder.wall)
         let snapshot = await service.once(waiting: { printWaiting(for: $0) })
+        for cause in builder.damage { printError(CommandWords.warning(cause)) }
         let explainer = Explainer(
             snapshot: snapshot, sensors: configuration.sensors, recordings: builder.recordings,
             units: configuration.units)

@@ -7,6 +7,7 @@ import RunFiles
 import StationCore
 import StationService
 import Values
+import Words
 
 struct OnceOptions: ConfiguredOptions {
     static let topic = Topic.once
@@ -26,7 +27,7 @@ struct OnceCommand: Command {
 
     func run() async throws -> ExitStatus {
         let configuration = try loadConfiguration(for: options)
-        var builder = StationBuilder(configuration, clock: loop)
+        var builder = StationBuilder(configuration, clock: loop, onlyLooks: true)
         // Reads the key, which may be readable by root only.
         var components = try builder.build()
         try StateOwner(folder: configuration.statePath).become()
@@ -35,6 +36,7 @@ struct OnceCommand: Command {
         let service = StationService(
             components: components, checkpoints: builder.memory, clock: loop, wall: builder.wall)
         let snapshot = await service.once(waiting: { printWaiting(for: $0) })
+        for cause in builder.damage { printError(CommandWords.warning(cause)) }
         if options.asJSON {
             print(SnapshotDocument(snapshot).json)
         } else {
