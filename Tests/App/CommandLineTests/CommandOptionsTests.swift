@@ -208,6 +208,9 @@ struct CommandOptionsTests {
         ["plot", "temperature"], ["screen", "week"], ["history", "--since", "2026-11-31"],
         ["backup"], ["backup", "a", "b"], ["restore", "--replace"], ["doctor", "--report", "a", "--json"],
         ["doctor", "--yes"],
+        ["doctor", "--report", "--yes"], ["doctor", "-r", "-y"],
+        ["output", "fan", "auto", "--for", "10s"], ["message", "--notify", "--urgency", "hint", "a"],
+        ["message", "a", "--notify", "--for", "1h"],
         ["history", "--import", "a", "--place", "cellar"], ["history", "--since", "2h", "--import-weewx", "a"],
     ]
 

@@ -37,8 +37,10 @@ struct MessageOptions: ConfiguredOptions {
     }
 
     var text: String?
-    var seconds = 600
-    var urgency = CommandDocument.Message.Urgency.notice
+    /// How long the text is shown; nil for ten minutes.
+    var seconds: Int?
+    /// Nil for a notice.
+    var urgency: CommandDocument.Message.Urgency?
     /// Whether the text goes to the address of `[[notify]]` rather than to the display.
     var isForFarEnd = false
     var configuration = Release.configurationFile
@@ -50,6 +52,9 @@ struct MessageOptions: ConfiguredOptions {
 
     mutating func finish() throws(UsageError) {
         guard text != nil || isForFarEnd else { throw UsageError(phrase("usage.no-message", "no text given")) }
+        if isForFarEnd, seconds != nil || urgency != nil {
+            throw UsageError(UsageWords.exclusive("--notify", seconds == nil ? "--urgency" : "--for"))
+        }
         guard text == nil || message != nil else {
             throw UsageError(
                 phrase(
@@ -60,7 +65,7 @@ struct MessageOptions: ConfiguredOptions {
 
     /// The message to show; nil for a text that cannot be shown.
     var message: CommandDocument.Message? {
-        text.flatMap { CommandDocument.Message($0, urgency: urgency, seconds: seconds) }
+        text.flatMap { CommandDocument.Message($0, urgency: urgency ?? .notice, seconds: seconds ?? 600) }
     }
 }
 

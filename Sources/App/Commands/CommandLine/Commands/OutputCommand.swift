@@ -56,6 +56,7 @@ struct OutputOptions: ConfiguredOptions {
         guard name != nil || wish == .off else {
             throw UsageError(phrase("usage.no-output", "no output named: only off is for all of them"))
         }
+        if wish == .auto, seconds != nil { throw UsageError(UsageWords.exclusive("auto", "--for")) }
     }
 }
 
