@@ -19,6 +19,8 @@ struct SystemReport {
     /// The name that the weather service has for the place, which the log repeats.
     private(set) var placeName: String?
 
+    /// The first line of every report.
+    static let title = "Windowsill report"
     /// The last lines of the log that are shown.
     private static let logLines = 200
     /// The last faults, and the last starts and stops, that are shown.
@@ -31,7 +33,7 @@ struct SystemReport {
     /// The whole text, without what tells who and where the owner is.
     func text(_ redaction: Redaction) -> String {
         let head = [
-            "Windowsill report",
+            Self.title,
             "",
             "Words in parentheses, such as (address), stand for what was taken out. Numbers near the station's position are rounded to a",
             "tenth.",

@@ -121,6 +121,19 @@ struct DoctorReportTests {
         #expect(!FileManager.default.fileExists(atPath: program.path("report.txt")))
     }
 
+    @Test("a report takes the place of an older report, and of no other file")
+    func replaces() async throws {
+        let config = try configure()
+        let text = FileManager.default.contents(atPath: config)
+        let refused = try await program.run("doctor", "--report", config, "--yes", "-c", config)
+        #expect(refused.status == 73 && refused.errors.contains("exists and is not a report"), "\(refused.errors)")
+        #expect(FileManager.default.contents(atPath: config) == text)
+        let older = try program.write("Windowsill report\n\nof yesterday\n", to: "report.txt")
+        let ending = try await program.run("doctor", "--report", older, "--yes", "-c", config)
+        #expect(ending.status == 0, "\(ending.errors)")
+        #expect(program.text(of: "report.txt").contains("== versions =="))
+    }
+
     @Test("a station with a broken configuration gets a report, too")
     func broken() async throws {
         let config = try program.write(

@@ -11,7 +11,7 @@ import Words
 
 /// `windowsill doctor --report`: one text with all that a maintainer needs to see, and nothing that is secret.
 extension DoctorCommand {
-    private static let standardOutput = "-"
+    static let standardOutput = "-"
 
     /// Makes the report, says what is in it, asks, and writes it.
     func report(to path: String) async throws -> ExitStatus {
@@ -21,6 +21,14 @@ extension DoctorCommand {
                 phrase(
                     "command.report-needs-yes",
                     "no terminal to ask at whether to write the report: add --yes"), .usage)
+        }
+        // What is written over must be an older report and not, say, the configuration.
+        guard path == Self.standardOutput || Self.mayReplace(path) else {
+            throw CommandFailure(
+                phrase(
+                    "command.not-a-report",
+                    "\(printable(path, limit: 200)) exists and is not a report: name another file, or remove it"),
+                .cannotCreate)
         }
         let (text, contents) = try await Catalogue.$current.withValue(nil) { try await makeReport() }
         let isShown = path == Self.standardOutput
@@ -51,6 +59,16 @@ extension DoctorCommand {
         }
         printText(phrase("command.report-written", "wrote the report to \(printable(path, limit: 200))"))
         return .success
+    }
+
+    /// Whether there is no file of that name, or one that a report may take the place of: an older report, an empty file, or a device.
+    private static func mayReplace(_ path: String) -> Bool {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { return true }
+        let head = Array(SystemReport.title.utf8)
+        let file = try? LinuxStorage().open(path, for: .reading)
+        let start = try? file?.read(head.count, at: 0)
+        return start == head
     }
 
     /// The text of the report, and the titles of its parts.

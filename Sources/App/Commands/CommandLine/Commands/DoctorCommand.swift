@@ -32,6 +32,10 @@ struct DoctorOptions: CommandOptions {
         if reportFile != nil, asJSON || suggests {
             throw UsageError(UsageWords.exclusive("--report", asJSON ? "--json" : "--suggest"))
         }
+        // An option, rather than a file of its name.
+        if let reportFile, reportFile.hasPrefix("-"), reportFile != DoctorCommand.standardOutput {
+            throw UsageError(UsageWords.missingValue(of: "--report"))
+        }
         guard !asksNothing || reportFile != nil else {
             throw UsageError(phrase("usage.yes-without-report", "--yes needs --report"))
         }
