@@ -4,7 +4,7 @@ import Words
 
 /// Reads the buttons in file order; each has a unique name, and a line that no sensor and no output uses.
 func readButtons(
-    _ tables: [TableReader], sensors: [SensorConfiguration], outputs: [OutputConfiguration]
+    _ tables: [TableReader], sensors: [SensorConfiguration], outputs: [OutputConfiguration], buses: Set<Int>
 ) -> [ButtonConfiguration] {
     var names: [String: Int] = [:]
     var lines: [LineReference: String] = [:]
@@ -34,6 +34,7 @@ func readButtons(
             } else {
                 lines[line] = ConfigurationWords.button(onLine: table.position.line)
             }
+            remark(on: line, table, beside: buses)
         }
         var button = name.flatMap { name in line.map { ButtonConfiguration(name: name, line: $0) } }
         var press = ButtonAction.nextPage

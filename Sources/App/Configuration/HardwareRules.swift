@@ -14,6 +14,26 @@ enum LineDesignation: Hashable {
     }
 }
 
+/// Remarks on a line for a button or an output that is a wire of a bus in use on the header of a Raspberry Pi: the kernel lets both have it,
+/// and the bus fails.
+///
+/// - Parameter buses: the numbers of the buses in use.
+func remark(on line: LineReference, _ table: TableReader, beside buses: Set<Int>) {
+    let isBusLine: Bool
+    switch line {
+    // SDA and SCL, as kernels have named them.
+    case .named(let name): isBusLine = ["GPIO2", "GPIO3", "SDA1", "SCL1"].contains(name)
+    case .numbered(let number, let chip):
+        isBusLine = (2...3).contains(number) && ["pinctrl-bcm", "pinctrl-rp1"].contains { chip.hasPrefix($0) }
+    case .simulated: isBusLine = false
+    }
+    guard isBusLine, buses.contains(1) else { return }
+    table.remark(
+        "line",
+        phrase("configuration.bus-line", "\(line) is a wire of i2c-1 on a Raspberry Pi, and a part is on that bus"),
+        allowed: phrase("configuration.choose-line", "choose another line"))
+}
+
 extension ValueRule where Value == I2CBusReference {
     static var bus: ValueRule {
         ValueRule(

@@ -62,6 +62,7 @@ func readOutputs(_ tables: [TableReader], of configuration: StationConfiguration
                     allowed: ConfigurationWords.chooseConnection)
             }
             lines[line] = lines[line] ?? holder
+            remark(on: line, table, beside: configuration.busNumbers)
         }
         // Reported even where something else is wrong.
         let rules = readRules(table, named: name ?? "", task ?? .warn, isKnown: task != nil, in: configuration)

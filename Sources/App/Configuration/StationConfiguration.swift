@@ -144,6 +144,18 @@ extension StationConfiguration {
     /// Whether a service is asked that gives nothing without a key.
     package var needsKey: Bool { !hasSimulatedWeather && askedProviders.contains { $0.needsKey } }
 
+    /// The numbers of the buses that sensors and the display are on.
+    var busNumbers: Set<Int> {
+        var buses = sensors.compactMap { sensor -> I2CBusReference? in
+            if case .i2c(let bus, _) = sensor.connection { bus } else { nil }
+        }
+        if let bus = lcd?.bus { buses.append(bus.reference) }
+        let numbers = buses.compactMap { bus -> Int? in
+            if case .number(let number) = bus { number } else { nil }
+        }
+        return Set(numbers)
+    }
+
     /// The path of the history: one file, with two more beside it while it is written.
     package var historyPath: String { statePath + "/history.db" }
 }

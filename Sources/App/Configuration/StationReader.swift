@@ -42,12 +42,13 @@ func readStation(_ document: TOMLDocument, _ problems: ProblemCollector) -> Stat
     configuration.places = readPlaces(
         station.tables("places", keys: Schema.places), sensors: configuration.sensors, configuration.advice,
         in: configuration.language)
+    let lcd = station.table("lcd", keys: Schema.lcd)
+    configuration.lcd = lcd.flatMap(readLCD)
     configuration.outputs = readOutputs(station.tables("outputs", keys: Schema.outputs), of: configuration)
     configuration.buttons = readButtons(
         station.tables("buttons", keys: Schema.buttons), sensors: configuration.sensors,
-        outputs: configuration.outputs)
-    if let table = station.table("lcd", keys: Schema.lcd), let lcd = readLCD(table) {
-        configuration.lcd = lcd
+        outputs: configuration.outputs, buses: configuration.busNumbers)
+    if let table = lcd, let lcd = configuration.lcd {
         for connection in lcd.connections {
             let sensor = configuration.sensors.first { $0.connection == connection }
             let button = configuration.buttons.first { .line($0.line) == connection }

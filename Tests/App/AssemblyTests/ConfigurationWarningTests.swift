@@ -57,6 +57,23 @@ struct ConfigurationWarningTests {
         #expect(try warnings("[lcd]\nbus = \"i2c-1\"\n\(keys)") == [])
     }
 
+    @Test("says that a button or an output is on the wires of a bus that is used")
+    func busLines() throws {
+        let button = "[[buttons]]\nname = \"next\"\nline = "
+        let chip = "\nchip = \"pinctrl-bcm2711\""
+        for line in ["\"GPIO3\"", "2\(chip)"] {
+            let found = try warnings(sensor("sht31") + button + line)
+            let prefix = "station.toml:7:8: buttons.line: "
+            #expect(found.count == 1 && found.first?.hasPrefix(prefix) == true, "\(found)")
+        }
+        let lamp =
+            "[[outputs]]\nname = \"lamp\"\nline = \"GPIO2\"\nactive = \"high\"\ndoes = \"warn\"\n[lcd]\nbus = \"i2c-1\""
+        #expect(try warnings(lamp).first?.hasPrefix("station.toml:3:8: outputs.line: GPIO2 is a wire of i2c-1") == true)
+        #expect(try warnings(sensor("sht31", bus: "i2c-3") + button + "\"GPIO3\"") == [])
+        #expect(try warnings(sensor("sht31") + button + "\"GPIO4\"") == [])
+        #expect(try warnings(button + "\"GPIO3\"") == [])
+    }
+
     @Test("names the cure where a controller does not wait for a sensor that holds the clock")
     func stretching() throws {
         let text = sensor("scd30") + sensor("sht31")
