@@ -1,5 +1,6 @@
 import Ports
 package import StationCore
+import Synchronization
 
 /// Saves checkpoints one after the other, and reports when that fails and recovers.
 final class CheckpointWriter: Sendable {
@@ -9,6 +10,7 @@ final class CheckpointWriter: Sendable {
     let restored: Checkpoint
     /// Why parts of it are lost.
     private let losses: [String]
+    private let newFailure = Mutex<String?>(nil)
 
     init(_ store: any CheckpointStore) {
         self.store = store
@@ -22,6 +24,9 @@ final class CheckpointWriter: Sendable {
 
     func close() { latest.close() }
 
+    /// Why the latest checkpoint could not be saved, if the one before it could.
+    var failure: String? { newFailure.withLock { $0 } }
+
     /// Writes until the writer was closed and the last checkpoint is saved.
     func run(_ emit: @Sendable (StationEvent) -> Void) async {
         for cause in losses {
@@ -32,6 +37,8 @@ final class CheckpointWriter: Sendable {
         var works = true
         while let checkpoint = await latest.next() {
             let failure = await store.save(checkpoint)
+            let reported = works ? failure : nil
+            newFailure.withLock { $0 = reported }
             if let failure {
                 emit(.stateFailed(.checkpoint, cause: failure))
             } else if !works {

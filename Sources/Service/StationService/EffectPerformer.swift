@@ -30,6 +30,11 @@ struct EffectPerformer {
         perform(state.apply(event, at: moment), at: moment, isTick: event == .tick)
     }
 
+    /// Records what is found once the station has stopped, when nothing follows from it any more.
+    mutating func record(_ entry: LogEntry, at moment: Moment) {
+        perform([.record(entry)], at: moment, isTick: false)
+    }
+
     /// Continues with other parts; the state of those that stay is kept.
     mutating func adopt(_ descriptor: StationDescriptor, at moment: Moment) {
         (glass, players) = (nil, [])

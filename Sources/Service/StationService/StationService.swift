@@ -107,6 +107,7 @@ package struct StationService: Sendable {
         let (deadline, loops) = await run(&performer, commands, lasting)
         await others.wait(until: deadline, on: timeline)
         logAbandoned([others], after: Self.stopTime, &performer)
+        if let failure = lasting.checkpoints?.failure { logUnsaved(failure, &performer) }
         outlets.log?.close(.stopped(at: moment))
         let end = deadline + Self.lastRecordTime * pace
         await last.wait(until: end, on: timeline)
@@ -209,6 +210,14 @@ package struct StationService: Sendable {
     /// - Parameter time: the time since they were cancelled.
     private func logAbandoned(_ loops: [RunningLoops], after time: Duration, _ performer: inout EffectPerformer) {
         for name in loops.flatMap(\.names) { performer.apply(.abandoned(loop: name, after: time), at: moment) }
+    }
+
+    /// Logs that the last checkpoint could not be saved: nothing takes events any more that could say so.
+    private func logUnsaved(_ failure: String, _ performer: inout EffectPerformer) {
+        guard case .failed(let component, let cause) = StationEvent.stateFailed(.checkpoint, cause: failure)
+        else { return }
+        let fault = Fault(component: component, cause: cause, since: timeline.now)
+        performer.record(.fault(fault), at: moment)
     }
 
     /// Reports to the supervisor the loops that have not ended, if any.

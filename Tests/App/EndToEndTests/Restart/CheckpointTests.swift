@@ -47,6 +47,24 @@ struct CheckpointTests {
         #expect(station.count(.recovered, of: "state/checkpoint") == 1)
     }
 
+    @Test("a last checkpoint that cannot be saved is a fault in the log of the station that has stopped")
+    func saysAtTheStop() async {
+        let checkpoints = RecordingCheckpointStore()
+        await station.run(station.service(checkpoints: checkpoints)) { [station] in
+            await station.wait(.seconds(900))
+            checkpoints.refuses.value = true
+        }
+        #expect(station.count(.fault, of: "state/checkpoint") == 1)
+    }
+
+    @Test("a checkpoint that has failed before is no second fault at the stop")
+    func saysOnce() async {
+        let checkpoints = RecordingCheckpointStore()
+        checkpoints.refuses.value = true
+        await station.run(station.service(checkpoints: checkpoints)) { [station] in await station.wait(.seconds(900)) }
+        #expect(station.count(.fault, of: "state/checkpoint") == 1)
+    }
+
     @Test("each lost part of the checkpoint is a fault with its cause, which is over at once")
     func saysWhatWasLost() async {
         let checkpoints = RecordingCheckpointStore()
