@@ -18,7 +18,7 @@ package struct ShownPlace {
     let rule: String
     package let air: SnapshotDocument.Air
     /// The sensors of the place, in the order of the configuration.
-    let sensors: [SnapshotDocument.Sensor]
+    package let sensors: [SnapshotDocument.Sensor]
     fileprivate(set) var derived = SnapshotDocument.Value<SnapshotDocument.Derived>()
     package fileprivate(set) var today = SnapshotDocument.Value<SnapshotDocument.MeasuredDay>()
     /// Whether the place gets advice beside that on the room.

@@ -30,8 +30,9 @@ extension Page {
         var rows = values.filter {
             $0.group == .air ? $0.content != nil || $0.source != nil : text(of: $0) != nil
         }
-        let main = values.first { $0.kind == .quantity(.temperature) }
-        rows.removeAll { $0.key == main?.key }
+        let temperature = values.first { $0.kind == .quantity(.temperature) }
+        rows.removeAll { $0.key == temperature?.key }
+        let main = isWithoutThermometer(place, showing: rows) ? nil : temperature
         var today = range(place.today, place.air)
         if place.kind == .outside {
             let known = document.shownValues
@@ -45,6 +46,17 @@ extension Page {
             \(advice(on: place).map { "<p class=\"today\">\(escaped($0))</p>" } ?? "")\
             \(rows.map { row($0, kind: "row") }.joined())</section>
             """
+    }
+
+    /// Whether all that is measured in a place is something else than its temperature, which then is no value that is missing.
+    private func isWithoutThermometer(_ place: ShownPlace, showing others: [ShownValue]) -> Bool {
+        let temperature = place.air[.temperature]
+        guard place.kind != .outside, temperature.value == nil, temperature.source == nil else { return false }
+        // One that reads nothing may be the thermometer.
+        let isMissed = place.sensors.contains { sensor in
+            Quantity.sensed.allSatisfy { sensor.air[$0].value == nil }
+        }
+        return !isMissed && others.contains { $0.group == .air && $0.content != nil }
     }
 
     /// The most urgent advice on one of several places, with its first two details; nil without any.

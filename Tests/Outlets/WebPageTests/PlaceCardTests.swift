@@ -109,6 +109,24 @@ struct PlaceCardTests {
         #expect(try card("Room", document).contains("<p class=\"today\">Room: shut · Outside 13.8 g · Here 9.6 g</p>"))
     }
 
+    @Test("the card of a place without a thermometer begins with what is measured there")
+    func particlesOnly() throws {
+        var particles = SnapshotDocument.Air()
+        var value = SnapshotDocument.Value<Double>()
+        value.state = .fresh
+        (value.value, value.source, value.ageS) = (8, "sensor/dust", 3)
+        particles[.pm25] = value
+        particles[.temperature].cause = "SPS30 measures no temperature"
+        var document = Self.document()
+        document.sensors = [Self.sensor("dust", in: "garage", particles)]
+        document.places = [.init(place: "garage", air: particles)]
+        let alone = try card("Garage", document)
+        #expect(!alone.contains("garage.temperature") && alone.contains("data-key=\"garage.pm2_5\""), "\(alone)")
+        // Beside one that reads nothing the temperature is missing.
+        document.sensors.append(Self.sensor("silent", in: "garage", SnapshotDocument.Air()))
+        #expect(try card("Garage", document).contains("garage.temperature"))
+    }
+
     @Test("the places indoors stand together, and outside by itself")
     func rooms() throws {
         let text = live(try Self.house())
