@@ -30,7 +30,7 @@ func readPlaces(
 ) -> [PlaceConfiguration] {
     let named = tables.compactMap { table in
         table.required("name", .name(ConfigurationWords.Thing.place)).map { name in
-            (table: table, name: name, title: table.optional("title", .title))
+            (table: table, name: name, title: table.optional("title", ValueRule<String>.title))
         }
     }
     var names: [String: Int] = [:]

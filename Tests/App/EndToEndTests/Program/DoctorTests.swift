@@ -123,6 +123,22 @@ struct DoctorTests {
         }
     }
 
+    @Test("doctor, once and explain leave damaged kept values as they are, and say so")
+    func leavesDamage() async throws {
+        let config = try configuration()
+        let text = "a line without a checksum\n"
+        try program.write(text, to: "kept.lines")
+        let cause = "kept.lines is damaged, or was written by another version of windowsill, and is not used"
+        let doctor = try await program.run("doctor", "--config", config)
+        #expect(doctor.status == 69 && doctor.output.contains(cause), "\(doctor.output)")
+        for command in [["once"], ["explain", "room.temperature"]] {
+            let ending = try await program.start(command + ["--config", config]) { _ in }
+            #expect(ending.status == 0 && ending.errors.contains(cause), "\(ending.errors)")
+        }
+        #expect(program.text(of: "kept.lines") == text)
+        #expect(!FileManager.default.fileExists(atPath: program.path("kept.lines.unread")))
+    }
+
     @Test("check says the size of an OLED, and doctor how to tell that it has another")
     func oled() async throws {
         let flat = Table.display + "\npart = \"ssd1306\"\nsize = \"128x32\""
