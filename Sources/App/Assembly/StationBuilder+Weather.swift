@@ -88,13 +88,11 @@ extension StationBuilder {
     }
 
     private var environment: ProviderEnvironment {
-        if let ports {
-            return ProviderEnvironment(
-                timeline: timeline, wall: wall, store: folder, seed: identity.seed)
+        guard ports == nil else {
+            return ProviderEnvironment(timeline: timeline, wall: wall, store: folder, seed: identity.seed)
         }
         return ProviderEnvironment(
-            timeline: timeline, wall: wall, store: folder,
-            seed: identity.seed, zones: { ZoneFolder.system.rules(named: $0) }, localZone: { LocalZone.rules })
+            timeline: timeline, wall: wall, store: folder, seed: identity.seed, zones: { ZoneFolder.system.rules(named: $0) }, localZone: { LocalZone.rules })
     }
 
     /// The clock of a simulated sky.

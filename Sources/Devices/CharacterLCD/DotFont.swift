@@ -15,16 +15,18 @@ package enum DotFont {
 
     private static let drawn: [Character: [UInt8]] = {
         var drawn: [Character: [UInt8]] = [:]
+        // Bytes: to look for the borders of characters would be most of what a start needs up to its first text.
+        let dot = UInt8(ascii: "#")
         for (characters, pictures) in sheets {
             // Rows of seven lines, one line for each row of dots of all characters on a sheet.
-            let lines = pictures.split(separator: "\n").map { Array($0) }
+            let lines = pictures.utf8.split(separator: UInt8(ascii: "\n")).map { Array($0) }
             for (index, character) in characters.enumerated() {
                 drawn[character] =
                     (0..<7).map { row in
                         guard row < lines.count else { return 0 }
                         return (0..<5).reduce(UInt8(0)) { bits, column in
                             let place = index * 6 + column
-                            return place < lines[row].count && lines[row][place] == "#"
+                            return place < lines[row].count && lines[row][place] == dot
                                 ? bits | 0x10 >> UInt8(column) : bits
                         }
                     } + [0]
@@ -32,8 +34,8 @@ package enum DotFont {
         }
         for (character, picture) in japanese {
             drawn[character] =
-                picture.split(separator: "/").map { row in
-                    row.reduce(UInt8(0)) { $0 << 1 | ($1 == "#" ? 1 : 0) }
+                picture.utf8.split(separator: UInt8(ascii: "/")).map { row in
+                    row.reduce(UInt8(0)) { $0 << 1 | ($1 == dot ? 1 : 0) }
                 } + [0]
         }
         for (character, rows) in wholeCell { drawn[character] = rows }

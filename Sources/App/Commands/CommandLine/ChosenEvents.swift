@@ -2,6 +2,7 @@ import Assembly
 import Charts
 import Configuration
 import History
+import LinuxPlatform
 import StationCore
 import Values
 import Words
