@@ -92,7 +92,8 @@ extension StationBuilder {
             return ProviderEnvironment(timeline: timeline, wall: wall, store: folder, seed: identity.seed)
         }
         return ProviderEnvironment(
-            timeline: timeline, wall: wall, store: folder, seed: identity.seed, zones: { ZoneFolder.system.rules(named: $0) }, localZone: { LocalZone.rules })
+            timeline: timeline, wall: wall, store: folder, seed: identity.seed,
+            zones: { ZoneFolder.system.rules(named: $0) }, localZone: { LocalZone.rules })
     }
 
     /// The clock of a simulated sky.
