@@ -31,9 +31,10 @@ extension SQLiteConnection {
         try run("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
     }
 
-    /// Takes the file out of WAL mode, in which a copy of a file in WAL mode is.
+    /// Takes the file out of WAL mode, in which a copy of a file in WAL mode is. By way of no other mode: SQLite 3.46 leaves the journal of
+    /// one beside a file that is locked for itself.
     func leaveWAL() throws(HistoryError) {
-        try run("PRAGMA journal_mode = DELETE; PRAGMA journal_mode = MEMORY")
+        try run("PRAGMA journal_mode = MEMORY")
     }
 
     /// Lets a row have the content of the largest file of a state folder, and what is beside it.
