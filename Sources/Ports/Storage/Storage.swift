@@ -135,8 +135,6 @@ package enum Durability: Hashable, Sendable {
     case eventual
     /// A power cut leaves the old content or the new one, never a part.
     case whole
-    /// A power cut has no effect: the new content survives. Costs a card several times the bytes.
-    case lasting
 }
 
 extension Storage {
@@ -190,6 +188,5 @@ extension Storage {
         try draft.append(bytes)
         if durability != .eventual { try draft.sync() }
         try draft.move(to: path)
-        if durability == .lasting { try syncFolder(of: path) }
     }
 }

@@ -54,8 +54,8 @@ package struct Language: Sendable {
     package static let dutch = Language("nl", "Nederlands", .singular, .latin)
     package static let polish = Language("pl", "Polski", .polish, .latin)
     package static let japanese = Language("ja", "日本語", .invariant, .japanese)
-    /// Japanese in half-width katakana, for displays that have no other Japanese letters. Nobody configures it: a display of characters
-    /// chooses it for a reader of Japanese, and it has only what such a display shows.
+    /// Japanese in half-width katakana, for displays that have no other Japanese letters. It cannot be configured: a display of characters
+    /// chooses it for a reader of Japanese, and its texts are those that such a display shows.
     package static let japaneseKana = Language("ja-Kana", "日本語", .invariant, .katakana, formOf: "ja")
     package static let simplifiedChinese = Language("zh-Hans", "简体中文", .invariant, .han)
 

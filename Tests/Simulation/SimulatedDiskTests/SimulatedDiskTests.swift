@@ -55,7 +55,8 @@ struct SimulatedDiskTests {
         #expect(
             try left { disk in
                 disk.put(bytes("old"), at: "/file")
-                try disk.replace("/file", with: bytes("new"), .lasting)
+                try disk.replace("/file", with: bytes("new"), .whole)
+                try disk.syncFolder(of: "/file")
             } == ["new"])
         let torn = try left { disk in
             disk.put(bytes("old"), at: "/file")

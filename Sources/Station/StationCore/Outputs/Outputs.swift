@@ -163,7 +163,7 @@ struct Outputs: Sendable {
 package struct KeptOutput: Hashable, Sendable, Codable {
     /// The times of the last hour at which it was switched on, the oldest first.
     package var switchOns: [Timestamp] = []
-    /// Until when it rests; nil while it does not.
+    /// The time at which its rest ends; nil without one.
     package var restsUntil: Timestamp?
     /// Whether it rests because its place became wetter, rather than after its longest time on.
     package var isWetter: Bool?

@@ -158,7 +158,7 @@ struct BackupTests {
         for _ in 0..<2 {
             let again = try await person.run("backup", file, "-c", config)
             #expect(again.status == 0, "\(again.errors)")
-            #expect(again.output.contains("no history, because there is none yet"))
+            #expect(again.output.contains("of the station's state and no history yet"))
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: person.folder.path)
         #expect(names.filter { $0.hasPrefix("station.backup") } == ["station.backup"])

@@ -138,7 +138,7 @@ struct BackupCommand: Command {
 enum BackupWords {
     static var noFile: String { phrase("usage.no-backup", "no file named") }
     static var history: String { phrase("backup.history", "the history") }
-    static var noHistory: String { phrase("backup.no-history", "no history, because there is none yet") }
+    static var noHistory: String { phrase("backup.no-history", "no history yet") }
 
     static func noRoom(for path: String) -> String {
         phrase("backup.no-room", "there is no room for \(path): make room on the disk, or name a file on another one")
