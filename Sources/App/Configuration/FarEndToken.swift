@@ -37,13 +37,19 @@ package struct FarEndToken: Sendable {
 }
 
 extension StationConfiguration {
+    private static let packagedPasswordFile = "/etc/windowsill/mqtt-password"
+    /// The paths of the files with secrets that the package's units load where the configuration names no other.
+    package static let packagedSecretFiles = [
+        APIKeySource.packagedFile, FarEndToken.push.packagedFile, FarEndToken.notify.packagedFile, packagedPasswordFile,
+    ]
+
     /// The paths of the files with secrets: those that the configuration names, and those that the package's units load in their place.
     package var secretFiles: [String] {
         let files: [String?] = [
             openWeatherMap.apiKeyFile ?? APIKeySource.packagedFile,
             push.map { $0.tokenFile ?? FarEndToken.push.packagedFile },
             notify.map { $0.tokenFile ?? FarEndToken.notify.packagedFile },
-            mqtt.map { $0.passwordFile ?? "/etc/windowsill/mqtt-password" },
+            mqtt.map { $0.passwordFile ?? Self.packagedPasswordFile },
             mqtt?.keyFile,
         ]
         return files.compactMap { $0 }

@@ -111,8 +111,7 @@ struct OwnersFacts {
     // MARK: The configuration
 
     private mutating func addSecretFiles(_ configuration: String) {
-        var files = [APIKeySource.packagedFile, FarEndToken.push.packagedFile, FarEndToken.notify.packagedFile]
-        files.append("/etc/windowsill/mqtt-password")
+        var files = StationConfiguration.packagedSecretFiles
         for setting in ConfigurationTexts.all(in: configuration) {
             guard ["api_key_file", "token_file", "password_file"].contains(setting.key) else { continue }
             // What is no path may be the secret itself.
