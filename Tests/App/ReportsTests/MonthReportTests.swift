@@ -17,11 +17,12 @@ struct MonthReportTests {
     }
 
     private func report(
-        _ advice: [(subject: String, text: String)], titles: [String: String] = [:]
+        _ advice: [(subject: String, text: String)], titles: [String: String] = [:],
+        of quantity: Quantity = .temperature
     ) throws -> String {
         let database = try HistoryDatabase(writing: DatabaseFile(folder.path + "/history.db", on: LinuxStorage()))
         var batch = HistoryBatch(offset: .utc)
-        batch.samples = [HistorySample(HistorySeries(source: "low", quantity: .temperature), at: noon, mean: 12_000)]
+        batch.samples = [HistorySample(HistorySeries(source: "low", quantity: quantity), at: noon, mean: 12_000)]
         batch.events = advice.enumerated().map { index, row in
             HistoryEvent(.advice, at: noon.advanced(bySeconds: Int64(index) * 60), subject: row.subject, text: row.text)
         }
@@ -62,5 +63,13 @@ struct MonthReportTests {
         let html = try report([("window/<script>", "<b>Open</b>")])
         #expect(html.contains("<b>window (&lt;script&gt;)</b> &lt;b&gt;Open&lt;/b&gt;"))
         #expect(!html.contains("<script"))
+    }
+
+    @Test("has a table and a panel of a sensor that measures particles alone")
+    func particles() throws {
+        let html = try report([], of: .pm25)
+        #expect(html.contains("PM2.5, µg/m³"))
+        #expect(html.matches(of: /<td>12\b/).count >= 2)
+        #expect(html.contains("<svg"))
     }
 }
