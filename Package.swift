@@ -288,8 +288,8 @@ let package = Package(
             "EndToEndTests", of: "App/EndToEndTests",
             using: "Assembly", "Commands", "Configuration", "CurlHTTP", "Devices", "Documents", "Glass",
             "hardware-check", "History", "HomeAssistant", "LinuxHAL", "LinuxPlatform", "LoopbackServers", "measure",
-            "METNorway", "OpenMeteo", "OpenWeatherMap", "OutletKit", "Pages", "Ports", "ProviderKit", "Records",
-            "RunFiles", "SimulatedServices", "Simulation", "StationCore", "StationSamples", "StationService",
+            "METNorway", "OpenMeteo", "OpenWeatherMap", "OutletKit", "Pages", "Ports", "ProgramKit", "ProviderKit",
+            "Records", "RunFiles", "SimulatedServices", "Simulation", "StationCore", "StationSamples", "StationService",
             "StationTestKit", "TestSupport", "Values", "windowsill", "Words"),
         tests(
             "HardwareTests", of: "Hardware",

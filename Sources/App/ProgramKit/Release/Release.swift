@@ -3,7 +3,7 @@ import CProcess
 /// The facts that all programs of this source share.
 package enum Release {
     /// The version that the log and Home Assistant show; the packages have it, too.
-    package static let version = "0.1.0"
+    package static let version = "1.0.0"
     /// The configuration that the packages install.
     package static let configurationFile = "/etc/windowsill/station.toml"
 
@@ -13,7 +13,7 @@ package enum Release {
         return text(of: facts.map { fact in fact.map { String(cString: $0) } ?? "" })
     }
 
-    /// The version with what is known of its origin: `0.1.0 (9cd6d99201, 2026-11-29)`.
+    /// The version with what is known of its origin: `1.0.0 (9cd6d99201, 2026-11-29)`.
     ///
     /// - Parameter facts: the commit and the day; empty texts are left out.
     package static func text(of facts: [String]) -> String {

@@ -2,6 +2,7 @@ import Foundation
 import History
 import LoopbackServers
 import Pages
+import ProgramKit
 import Records
 import StationCore
 import StationTestKit
@@ -37,7 +38,7 @@ struct ProgramTests {
         #expect(help.output.hasPrefix("Usage: windowsill \(command.first ?? "COMMAND")"))
         let version = try await program.start(command + ["--version"]) { _ in }
         #expect(version.status == 0)
-        #expect(version.output == "windowsill 0.1.0\n")
+        #expect(version.output == "windowsill \(Release.version)\n")
     }
 
     @Test("the help of the history command lists every quantity")
@@ -247,8 +248,8 @@ struct ProgramTests {
         #expect(ending.status == 0)
         let old = program.text(of: "station.log.away").split(separator: "\n")
         let new = program.text(of: "station.log").split(separator: "\n")
-        #expect(old.first?.contains("event=log format=1 version=0.1.0") == true)
-        #expect(new.first?.contains("event=log format=1 version=0.1.0") == true)
+        #expect(old.first?.contains("event=log format=1 version=\(Release.version)") == true)
+        #expect(new.first?.contains("event=log format=1 version=\(Release.version)") == true)
         #expect(new.last?.contains("event=stop reason=SIGTERM uptime_s=") == true)
         for line in old + new {
             let text = String(line)
