@@ -22,8 +22,13 @@ let busyFloors = [
     "Sources/Outlets", "Sources/Platform", "Sources/Service", "Sources/Simulation", "Tests/Support",
 ]
 
+/// Without the library of regular expressions, which Swift imports everywhere, and which is a tenth of a program as soon as a text is searched
+/// with it: Words has the few searches that are needed.
+let lean: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+
 func settings(of folder: String) -> [SwiftSetting] {
-    busyFloors.contains { "\(folder)/".hasPrefix("\($0)/") } ? optimized : strict
+    (busyFloors.contains { "\(folder)/".hasPrefix("\($0)/") } ? optimized : strict)
+        + (folder.hasPrefix("Sources/") ? lean : [])
 }
 
 /// A module: a folder with all that lies below it.
@@ -150,14 +155,14 @@ let package = Package(
             "Words"),
 
         // Simulation: the same world without wires, network or waiting.
-        room("Simulation", using: "Devices", "Ports", "Values"),
+        room("Simulation", using: "Devices", "Ports", "Values", "Words"),
 
         // Platform: the system: sockets, files, signals, threads. The devices are under Hardware.
         room("CurlHTTP", in: "Sources/Platform", using: "CCurl", "LinuxPlatform", "Ports", "Values", "Words"),
         room("Gzip", in: "Sources/Platform", using: "CZlib", "Ports"),
         room("LinuxPlatform", in: "Sources/Platform", using: "CProcess", "CThreads", "Ports", "Values", "Words"),
         room("MicroHTTP", in: "Sources/Platform", using: "CMicroHTTP", "LinuxPlatform", "Ports"),
-        room("Mosquitto", in: "Sources/Platform", using: "CMosquitto", "Ports", "Values"),
+        room("Mosquitto", in: "Sources/Platform", using: "CMosquitto", "Ports", "Values", "Words"),
         room("TOMLTables", in: "Sources/Platform", using: "CTOML", "LinuxPlatform", "Ports", "Values", "Words"),
         shim("CCurl"),
         library("CGetopt"),

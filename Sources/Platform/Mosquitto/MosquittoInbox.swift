@@ -2,6 +2,7 @@ import CMosquitto
 import Glibc
 import Ports
 import Values
+import Words
 
 /// What libmosquitto's callbacks report, until the thread that called the library takes it.
 final class MosquittoInbox {

@@ -1,3 +1,5 @@
+import Words
+
 /// The path and the parameters of an address.
 package struct QueryParameters {
     /// The part of the address before the query.

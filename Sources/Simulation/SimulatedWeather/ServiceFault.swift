@@ -1,5 +1,6 @@
 package import Ports
 import Synchronization
+import Words
 
 /// What can go wrong between a station and a service that needs no key.
 package enum ServiceFault: Hashable, Sendable {

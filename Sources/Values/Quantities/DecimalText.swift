@@ -1,3 +1,5 @@
+import Words
+
 /// A number of thousandths written with a fixed count of decimals, rounded half away from zero.
 ///
 /// `decimalText(thousandths: 21_430, places: 1)` is `21.4`. Never writes `-0`: what rounds to nothing has no sign.

@@ -1,3 +1,5 @@
+import Words
+
 /// An answer of a weather service to one question; a part is nil where the answer does not have it.
 package struct WeatherUpdate: Hashable, Sendable, Codable {
     package var provider: ProviderID

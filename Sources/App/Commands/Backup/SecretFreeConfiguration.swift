@@ -1,5 +1,6 @@
 import Configuration
 import TOMLTables
+import Words
 
 /// A configuration for a backup: its text without the address of `[[notify]]`, which may be as good as a password. All other secrets
 /// are in files that the configuration only names.

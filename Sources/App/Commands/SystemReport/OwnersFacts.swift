@@ -3,6 +3,7 @@ import LinuxPlatform
 import Ports
 import TOMLTables
 import Values
+import Words
 
 /// What tells who and where a station's owner is, or opens what is theirs: as this machine and the configuration have it.
 struct OwnersFacts {

@@ -1,5 +1,6 @@
 import Configuration
 import TOMLTables
+import Words
 
 /// Takes out of a text what looks as if it told who or where somebody is: addresses, names of machines, serial numbers, tokens, positions.
 struct RedactedWords {

@@ -1,5 +1,6 @@
 import Ports
 import Values
+import Words
 
 /// The proof that a far end has what it acknowledged: a pure state machine that asks once for each address and token, soon
 /// after the first push that it took, and again each hour while it has nothing.

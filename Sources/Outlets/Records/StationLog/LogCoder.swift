@@ -1,5 +1,6 @@
 import StationCore
 import Values
+import Words
 
 /// Passes the fields of an entry to a line or from one. Each field stands in one row for both directions, and for the list of an event's
 /// keys.
@@ -165,7 +166,7 @@ extension LogForm {
         Self(
             { .text($0.map { form.write($0).content }.joined(separator: separator)) },
             { text in
-                let parts = text.isEmpty ? [] : text.split(separator: separator, omittingEmptySubsequences: false)
+                let parts = text.isEmpty ? [] : text.parts(between: separator)
                 return parts.compactMap { form.read(String($0)) }
             })
     }

@@ -1,5 +1,6 @@
 package import StationCore
 package import Values
+import Words
 
 /// The metrics that the station exports. Names end in their base unit, as Prometheus wants it; those of measured values are
 /// in the table of quantities.

@@ -2,6 +2,7 @@ package import Ports
 package import Simulation
 import Synchronization
 package import Values
+import Words
 
 /// MET Norway without a network: answers what the service would answer about a ``SimulatedSky``, at the simulated time, and enforces
 /// its terms: 403 without a contact or with more than four decimals, 304 where nothing has changed. It shares no code with the decoder.
