@@ -44,6 +44,21 @@ struct DocumentPromiseTests {
         try promises.compareWithList()
     }
 
+    @Test("every form of a command that programs leave is in deploy/compatibility.list")
+    func commands() throws {
+        var promises = Promises(.commandFile)
+        var forms = ["refresh", "next_page", "next page", "light", "calibrate PPM, NAME"]
+        forms += CommandDocument.Message.Urgency.allCases.map { "message \($0.rawValue) SECONDS, TEXT" }
+        for wish in CommandDocument.Order.Wish.allCases {
+            forms += ["output \(wish.rawValue), NAME", "output \(wish.rawValue) SECONDS, NAME"]
+        }
+        for form in forms {
+            let file = form.replacing("PPM", with: "425").replacing("SECONDS", with: "600").replacing(", ", with: "\n")
+            if CommandDocument(Array(file.utf8)) != nil { promises.add(form) }
+        }
+        try promises.compareWithList()
+    }
+
     @Test("every key of a service's status.json is in deploy/compatibility.list with its type")
     func status() throws {
         var promises = Promises(.serviceStatus)

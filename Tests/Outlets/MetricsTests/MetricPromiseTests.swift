@@ -32,6 +32,13 @@ struct MetricPromiseTests {
         return MetricsText(state.snapshot(at: moment(61)), version: "1").text
     }
 
+    @Test("every counter of snapshot.json is in deploy/compatibility.list")
+    func counters() throws {
+        var promises = Promises(.counter)
+        for counter in Counter.allCases { promises.add(counter.rawValue) }
+        try promises.compareWithList()
+    }
+
     @Test("every name with its type, and the labels of its samples, are in deploy/compatibility.list")
     func promises() throws {
         var promises = Promises(.metric)

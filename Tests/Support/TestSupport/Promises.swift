@@ -8,7 +8,8 @@ package import Testing
 package struct Promises {
     /// The kinds of promises; each has a test that derives them from the code. The raw value is the first word of their lines.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-        case api, command, configuration, metric, mqtt
+        case api, command, configuration, counter, metric, mqtt
+        case commandFile = "command-file"
         case exitStatus = "exit-status"
         case glass = "glass.json"
         case history = "history.db"
