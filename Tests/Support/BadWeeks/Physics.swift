@@ -87,6 +87,8 @@ extension Oracle {
     /// Whether a value that is dated by a moment may have been measured then: a mean is of the minute before it.
     func holds(_ value: Double, _ key: String, of sensor: World.Sensor, at moment: Int) -> Bool {
         let interval = interval(of: sensor, from: moment - 700, to: moment) ?? 600
-        return holds(value, key, of: sensor, from: moment - max(60, interval) - 70, to: moment + 2)
+        // A BME680 heats its layer every five minutes, and has that value in between.
+        let held = key == "gas_resistance_kohm" ? 300 : 0
+        return holds(value, key, of: sensor, from: moment - max(60, interval) - 70 - held, to: moment + 2)
     }
 }
